@@ -31,10 +31,12 @@ from cogs.lobby.new import NewTableCog
 from cogs.lobby.options import TableOptionsCog
 from cogs.lobby.rematch import RematchCog
 from cogs.lobby.waitlist import WaitList, WaitListCog
+from cogs.look.ended import EndedGames
 from cogs.look.help import HelpCog
 from cogs.look.log import LogCog
 from cogs.look.look import LookCog
 from cogs.look.my_games import MyGamesCog
+from cogs.look.opened import OpenedHandsCog
 from cogs.look.picture_limit import PictureLimit
 from cogs.look.record import RecordCog
 from cogs.look.rules import RulesCog
@@ -197,7 +199,9 @@ class Assembly:
         yield LookCog(bot, tables, players, games, self.hands, self.pictures, self.panels, PictureLimit(store.now))
         yield WatchCog(bot, store, tables, teller, links, players, self.pictures)
         yield LogCog(bot, store, tables, players, games)
-        yield RecordCog(bot, store, players, games)
+        ended = EndedGames(players, games)
+        yield RecordCog(bot, store, ended)
+        yield OpenedHandsCog(bot, tables, ended)
         yield RulesCog(bot, tables)
         yield MyGamesCog(bot, tables, links, self.places, self.lost)
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)

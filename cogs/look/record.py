@@ -1,6 +1,6 @@
-"""The button *Game record*: once a game has ended, anybody who sees the channel gets its record as a file.
+"""The buttons *Fair shuffles* and *Game record*: once a game has ended, whoever asks can check how it was shuffled.
 
-With it and the seed anybody can check the shuffles (`data/record/RECORD.md`).
+The answer has the seed, its fingerprint and the record as a file (`data/record/RECORD.md`).
 """
 
 from __future__ import annotations
@@ -15,13 +15,11 @@ from cogs.kit.buttons import button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.logs import log_context
+from cogs.look.ended import EndedGames
 from cogs.tables.lobby_rules import LOBBY_ORDER
-from cogs.turn.find_game import GameFinder
-from cogs.turn.find_player import PlayerFinder
 from cogs.wording.user_error import UserError
 from data.record.stored import stored_record
-from data.store import CLOSED, OVER, RUNNING, Store, Table
+from data.store import Store, Table
 from data.text import Localizer
 from engine.chance import Chance
 
@@ -31,23 +29,15 @@ MAX_BYTES = 8 << 20  # of a file; Discord takes 10 MiB, and the longest game has
 class RecordCog(Cog):
     """The record of a game that has ended, as a file for whoever asks. No other game has one: it holds every secret."""
 
-    def __init__(self, bot: Bot, store: Store, players: PlayerFinder, games: GameFinder) -> None:
+    def __init__(self, bot: Bot, store: Store, ended: EndedGames) -> None:
         super().__init__(bot)
         self._store = store
-        self._players = players
-        self._games = games
+        self._ended = ended
 
     @on_press("record")
     async def press_record(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        table = await self._games.find(interaction, "record", pressed)
-        log_context(game=table.game)
-        if table.status == RUNNING:
-            raise UserError("record-not-over")
-        if table.status == CLOSED:
-            raise UserError("record-never")
-        if table.status != OVER:
-            raise await self._players.not_running_error(interaction, table)
+        table = await self._ended.find(interaction, pressed, running="record-not-over", closed="record-never")
         record = stored_record(table, await self._store.moves.of_game(table.game)).encode()
         if len(record) > MAX_BYTES:
             raise UserError("record-too-long")
@@ -59,10 +49,10 @@ class RecordCog(Cog):
 
 
 def record_panel(say: Localizer, table: Table, chance: Chance, name: str) -> Layout:
-    """What the file is and how to check it; back to the log, from which most people come."""
+    """Seed and fingerprint, what the file is, and how to check it; back to the log, from which many people come."""
     layout = Layout(say("record-given", game=str(table.game))).file(name)
-    layout.text(say("record-check", command=verify_command(table, chance, name)))
     layout.text(say("final-seed", seed=chance.seed.hex(), digest=chance.commitment))
+    layout.text(say("record-check", command=verify_command(table, chance, name)))
     return layout.row(button(say("button-log"), CustomId("log", table.game)))
 
 

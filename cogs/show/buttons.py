@@ -33,6 +33,11 @@ def record_button(say: Localizer, game: int) -> ui.Item[Any]:
     return button(say("button-record"), CustomId("record", game))
 
 
+def fair_button(say: Localizer, game: int) -> ui.Item[Any]:
+    """The same, called by what it is for: seed, fingerprint and record, to check the shuffles with."""
+    return button(say("button-fair"), CustomId("record", game))
+
+
 def table_link(ctx: PlayerContext) -> ui.Item[Any]:
     """Links to the present panel."""
     return link(ctx.say("button-go"), ctx.panel_url(ctx.table))

@@ -44,7 +44,7 @@ class Panels:
         self._messages = messages
         self._pictures = ChannelPictures(pictures)
         self._pings = pings
-        self._ending = Ending(store, pictures, messages)
+        self._ending = Ending(pictures, messages)
         self._news = News(store, tables)
 
     # ── post and edit ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -30,6 +30,8 @@ NOWHERE = {
 # What helps besides the table: buttons about its game, by the key of the refusal.
 _ABOUT_GAME: dict[str, tuple[str, ...]] = {
     "log-unknown-player": ("log",),
+    "opened-never": ("log",),
+    "opened-not-over": ("log", "hand"),
     "pictures-too-many": ("words",),
     "record-never": ("log",),
     "record-not-over": ("log",),

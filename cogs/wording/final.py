@@ -1,20 +1,20 @@
-"""The final report of a game, as paragraphs: the result, then what each player held, player by player.
+"""The end of a game in words: who has won, everybody's place, the bonus of the board, and the tickets by player.
 
-The paragraphs are packed into as few messages as Discord's limit of 4000 characters allows.
+What each player held besides is told to whoever asks (`opened.py`). The paragraphs are packed into as few messages as
+Discord's limit of 4000 characters allows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from cogs.tables.position import Position
 from cogs.wording.length import utf16_length
 from cogs.wording.words import Words, words_of
 from data.text import Localizer
-from engine.board import Board
 from engine.events import Score
-from engine.insight.end import attractions_touched, final_tickets, place_of, standings, unused_stations
+from engine.insight.end import attractions_touched, final_tickets, place_of, standings
 from engine.scoring import tie_break, tied_last
 from engine.view import View
 from render.cards.scoresheet import signed
@@ -24,94 +24,11 @@ TICKET_KEYS = {"connected": "final-ticket", "lent": "final-ticket-lent", "missed
 
 
 def result_paragraphs(position: Position, say: Localizer) -> list[str]:
-    """Who has won and why, the score, and who has the bonus for the longest path."""
+    """Who has won, as a heading; then everybody else's place, what broke a tie, and which game this was."""
     view, words = position.view(None), words_of(position.table, say)
-    paragraphs = [say("final-title", game=str(position.table.game))]
-    paragraphs.append("\n".join([winner_line(view, words), *tie_lines(view, words)]))
-    paragraphs.append(score_text(view, words))
-    if view.board.express_points:
-        paragraphs.append(_express_text(view.board, words, view.scores))
-    return paragraphs
-
-
-def reveal_paragraphs(position: Position, say: Localizer, seed: bytes | None) -> list[str]:
-    """What was secret, player by player, winners first (SECRET-4); then the seed if it may be shown."""
-    view, words = position.view(None), words_of(position.table, say)
-    paragraphs = [say("final-hands"), *(_player_text(view, words, score) for score in standings(view))]
-    if seed is not None:
-        paragraphs.append(say("final-seed", seed=seed.hex(), digest=position.commitment))
-    return paragraphs
-
-
-def _player_text(view: View, words: Words, score: Score) -> str:
-    """A player's place, hand, tickets, stations and attractions."""
-    say, tickets = words.say, final_tickets(view, score)
-    facts = {"total": signed(score.total), "points": signed(score.tickets)}
-    place = say("final-place", place=place_of(view, score.seat))
-    done = sum(state != "missed" for state in tickets.values())
-    head = say("final-player", player=words.player(score.seat), place=place, done=done, all=len(tickets), **facts)
-    lines = [head, hand_line(view, words, score.seat)]
-    lines += [say(TICKET_KEYS[state], ticket=words.ticket(ticket)) for ticket, state in tickets.items()]
-    return "\n".join([*lines, *_stations(view, words, score), *_attractions(view, words, score)])
-
-
-def _stations(view: View, words: Words, score: Score) -> Iterable[str]:
-    """How each station was used: the route that it borrows, if any."""
-    for city, lent in score.borrowed:
-        facts = {"city": words.city(city), "route": words.route(lent), "owner": words.player(view.owner[lent])}
-        yield words.say("final-loan", **facts)
-    for city in unused_stations(view, score):
-        yield words.say("final-loan-none", city=words.city(city))
-
-
-def _attractions(view: View, words: Words, score: Score) -> Iterable[str]:
-    """The attractions that the player's routes touch, by name (NY-7)."""
-    if view.board.attraction_points:
-        touched = attractions_touched(view, score.seat)
-        yield words.say("final-attractions", number=len(touched), cities=words.list(map(words.city, touched)))
-
-
-def hand_line(view: View, words: Words, seat: int) -> str:
-    """The cards that a player still held."""
-    hand = view.revealed[seat].hand
-    if not any(hand):
-        return words.say("final-hand-empty")
-    return words.say("final-hand", number=sum(hand), cards=words.cards(hand))
-
-
-def _express_text(board: Board, words: Words, scores: Sequence[Score]) -> str:
-    """Who gets the bonus for the longest path (SCORE-2)."""
-    best = [score for score in scores if score.express]
-    if not best:
-        return words.say("final-no-express")
-    players = words.list(words.player(score.seat) for score in best)
-    return words.say("final-express", players=players, cars=best[0].longest, points=board.express_points)
-
-
-def score_text(view: View, words: Words) -> str:
-    """The score sheet as text, winners first, then by points."""
-    lines = (
-        words.say(
-            "final-score",
-            player=words.player(score.seat),
-            total=signed(score.total),
-            parts=words.list(_score_parts(view.board, words, score)),
-        )
-        for score in standings(view)
-    )
-    return "\n".join((words.say("final-scores"), *lines))
-
-
-def _score_parts(board: Board, words: Words, score: Score) -> Iterable[str]:
-    say = words.say
-    yield say("final-part-routes", points=signed(score.routes))
-    yield say("final-part-tickets", points=signed(score.tickets))
-    if board.stations:
-        yield say("final-part-stations", points=signed(score.stations))
-    if board.express_points:
-        yield say("final-part-express", points=signed(score.express))
-    if board.attraction_points:
-        yield say("final-part-attractions", points=signed(score.attractions))
+    ended = say("final-game", game=str(position.table.game), turns=view.turns)
+    heading = say("final-heading", winner=winner_line(view, words))
+    return [heading, "\n".join([*_other_places(view, words), *tie_lines(view, words), ended])]
 
 
 def winner_line(view: View, words: Words) -> str:
@@ -119,6 +36,98 @@ def winner_line(view: View, words: Words) -> str:
     players = words.list(map(words.player, view.winners))
     best = max(score.total for score in view.scores)
     return words.say("final-winner", players=players, points=best, number=len(view.winners))
+
+
+def _other_places(view: View, words: Words) -> Iterable[str]:
+    """Everybody who has not won, a line each; equal players share a place."""
+    for score in standings(view):
+        if score.seat not in view.winners:
+            facts = {"place": place_of(view, score.seat), "player": words.player(score.seat)}
+            yield words.say("final-other", **facts, points=score.total)
+
+
+def bonus_text(position: Position, say: Localizer) -> str:
+    """Who has the longest path and how long it is, or how many attractions each player touches, as the board counts."""
+    view, words = position.view(None), words_of(position.table, say)
+    lines = [_express_text(view, words)] if view.board.express_points else []
+    if view.board.attraction_points:
+        lines.append(_attractions_text(view, words))
+    return "\n".join(lines)
+
+
+def _express_text(view: View, words: Words) -> str:
+    """Who gets the bonus for the longest path (SCORE-2)."""
+    best = [score for score in view.scores if score.express]
+    if not best:
+        return words.say("final-no-express")
+    players = words.list(words.player(score.seat) for score in best)
+    return words.say("final-express", players=players, cars=best[0].longest, points=view.board.express_points)
+
+
+def _attractions_text(view: View, words: Words) -> str:
+    """How many attractions each player touches (NY-7)."""
+    touched = (
+        words.say("final-counted", player=words.player(score.seat), number=len(attractions_touched(view, score.seat)))
+        for score in standings(view)
+    )
+    return words.say("final-all-touched", players=" · ".join(touched), points=view.board.attraction_points)
+
+
+def ticket_paragraphs(position: Position, say: Localizer) -> list[str]:
+    """The tickets of each player, winners first: in one line those that were completed, in one those that were not."""
+    view, words = position.view(None), words_of(position.table, say)
+    return [_tickets_text(view, words, score) for score in standings(view)]
+
+
+def _tickets_text(view: View, words: Words, score: Score) -> str:
+    tickets = final_tickets(view, score)
+    done = [_completed(words, ticket, state) for ticket, state in tickets.items() if state != "missed"]
+    missed = [words.ticket(ticket) for ticket, state in tickets.items() if state == "missed"]
+    facts = {"done": len(done), "all": len(tickets), "points": with_sign(score.tickets)}
+    lines = [words.say("final-tickets", player=words.player(score.seat), **facts)]
+    lines += [words.say("final-ticket", ticket=" · ".join(done))] if done else []
+    lines += [words.say("final-ticket-missed", ticket=" · ".join(missed))] if missed else []
+    return "\n".join(lines)
+
+
+def _completed(words: Words, ticket: int, state: str) -> str:
+    """A completed ticket, and whether it took a station."""
+    said = words.ticket(ticket)
+    return words.say("final-by-station", ticket=said) if state == "lent" else said
+
+
+# ── the score as text ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def score_text(view: View, words: Words) -> str:
+    """The score sheet as text, winners first, then by points; for where its picture is not to be had."""
+    return "\n".join((words.say("final-scores"), *(score_line(view, words, score) for score in standings(view))))
+
+
+def score_line(view: View, words: Words, score: Score) -> str:
+    """What a player's points are made of, each part with its sign."""
+    parts = " · ".join(_score_parts(view, words, score))
+    return words.say("final-score", player=words.player(score.seat), total=score.total, parts=parts)
+
+
+def _score_parts(view: View, words: Words, score: Score) -> Iterable[str]:
+    board, say = view.board, words.say
+    yield say("final-part-routes", points=with_sign(score.routes))
+    yield say("final-part-tickets", points=with_sign(score.tickets))
+    if board.stations:
+        yield say("final-part-stations", points=with_sign(score.stations))
+    if board.express_points:
+        yield say("final-part-express", points=with_sign(score.express))
+    if board.attraction_points:
+        yield say("final-part-attractions", points=with_sign(score.attractions))
+
+
+def with_sign(points: int) -> str:
+    """Points as a part of a sum: "+12", "−5", and 0 without a sign."""
+    return f"+{points}" if points > 0 else signed(points)
+
+
+# ── to one player, and in messages ────────────────────────────────────────────────────────────────────────────────────
 
 
 def own_result(view: View, words: Words, seat: int) -> str:

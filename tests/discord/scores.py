@@ -1,34 +1,57 @@
-"""Compares the scores posted in the channel with the engine's."""
+"""Compares what the channel says of the end, and what it opens to whoever asks, with the engine's scores."""
 
 from __future__ import annotations
 
-from cogs.wording.final import hand_line
+from cogs.wording.final import with_sign
+from cogs.wording.opened import hand_line
 from cogs.wording.words import Words, words_of
 from data.maintenance import record_of
 from data.record import read_record
 from engine.events import Score
 from engine.scoring import final_scores
-from render.cards.scoresheet import signed
 from tests.data.texts import STRICT
 from tests.discord.players import Party
-from tests.discord.world import texts_of
+from tests.discord.presses import press
+from tests.discord.world import Message, answer_of, custom_ids_on, paragraphs_of, texts_of
 
 
 async def check_end(party: Party) -> None:
-    """The posted scores, winner, hands and tickets are those that the engine computes from the stored game."""
+    """The posted winner and tickets, and the opened scores and hands, are those that the engine computes."""
     stored = read_record(await record_of(party.world.store, party.game)).game
     over = await party.position()
     words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
     ended = final_scores(stored)
     assert over.view(None).scores == ended.scores
     lines = "\n".join(texts_of(message) for message in party.channel.history()).split("\n")
+    opened = (await opened_hands(party, over.table.locale)).split("\n")
     for score in ended.scores:
-        assert lines.count(score_line(words, score)) == 1, (score, lines)
-        assert hand_line(over.view(None), words, score.seat) in lines
+        assert sum(line.endswith(score_line(words, score)) for line in opened) == 1, (score, opened)
+        assert hand_line(over.view(None), words, score.seat) in opened
         for ticket in stored.tickets[score.seat]:
-            assert any(line.endswith(words.ticket(ticket)) or words.ticket(ticket) + " " in line for line in lines)
+            assert any(words.ticket(ticket) in line for line in lines)
+            assert any(line.endswith(words.ticket(ticket)) or words.ticket(ticket) + " " in line for line in opened)
     winners, best = words.list(map(words.player, ended.winners)), max(score.total for score in ended.scores)
-    assert words.say("final-winner", players=winners, points=best, number=len(ended.winners)) in lines
+    won = words.say("final-winner", players=winners, points=best, number=len(ended.winners))
+    assert words.say("final-heading", winner=won) in lines
+
+
+def end_message(party: Party) -> Message:
+    """The newest message that opens the hands."""
+    return max(
+        (each for each in party.channel.history() if any(":opened:" in one for one in custom_ids_on(each))),
+        key=lambda message: message.id,
+    )
+
+
+async def opened_hands(party: Party, locale: str) -> str:
+    """What everybody held, page after page, as somebody without a seat reads it."""
+    zoe = party.world.person("Zoë", locale.replace("en", "en-US"))
+    page = answer_of(await press(zoe, end_message(party), "opened"))
+    said = ["\n".join(paragraphs_of(page))]
+    while any(each.endswith(f":opened:{len(said)}") for each in custom_ids_on(page)):
+        page = answer_of(await press(zoe, page, "opened", str(len(said))))
+        said.append("\n".join(paragraphs_of(page)))
+    return "\n".join(said)
 
 
 def score_line(words: Words, score: Score) -> str:
@@ -41,5 +64,5 @@ def score_line(words: Words, score: Score) -> str:
     }
     parts |= {part: getattr(score, part) for part, there in counted.items() if there}
     assert sum(parts.values()) == score.total
-    listed = words.list(words.say(f"final-part-{part}", points=signed(points)) for part, points in parts.items())
-    return words.say("final-score", player=words.player(score.seat), total=signed(score.total), parts=listed)
+    listed = " · ".join(words.say(f"final-part-{part}", points=with_sign(points)) for part, points in parts.items())
+    return words.say("final-score", player=words.player(score.seat), total=score.total, parts=listed)

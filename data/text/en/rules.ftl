@@ -176,4 +176,4 @@ ruling-over = If all players pass one after the other, the game ends there and i
 ruling-leaving = { $cmd-leave } hands your seat to the computer: cards, { -tickets } and points stay where they are, and you can come back with { $cmd-join }.
 ruling-time = A table may have a clock. If a player’s time runs out, what the table has chosen happens: { late-play }; or { late-leave }; or { late-wait }. Nobody forfeits the game.
 ruling-undo = A move stands once it is made.
-ruling-shuffles = Every shuffle, the seats and who begins by lot follow from one secret number, the seed. It is drawn when the table is opened; its fingerprint (SHA-256) stands in the lobby’s message, so nobody can change it later. At the end the seed is shown, and **{ button-record }** gives anybody the whole game to check.
+ruling-shuffles = Every shuffle, the seats and who begins by lot follow from one secret number, the seed. It is drawn when the table is opened; its fingerprint (SHA-256) stands in the lobby’s message, so nobody can change it later. At the end **{ button-fair }** tells anybody the seed and gives the whole game to check.

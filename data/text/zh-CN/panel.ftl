@@ -140,34 +140,4 @@ done-left = 你离开了，由电脑托管。随时可以用{ $cmd-join }回来�
 done-joined = 你回到了座位。
 done-ended = 游戏结束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
-final-title = ## 游戏{ $game }结束
-final-hands = **所有人的手牌和{ -tickets }**
-final-place = 第{ $place }名
-final-player = **{ $player }** · { $place }，{ $total }分 · { $all }张{ -tickets }完成{ $done }张（{ $points }分）
-final-hand = 🎴 手牌{ $number }张：{ $cards }
-final-hand-empty = 🎴 没有手牌
-final-ticket = ✅ { $ticket }
-final-ticket-lent = ✅ { $ticket } · 借助{ -station }
-final-ticket-missed = ❌ { $ticket }
-final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
-final-loan-none = 🏠 { $city }的{ -station }：没有借用{ -routes }
-final-attractions = 🗽 { $number ->
-    [0] 没有{ -attractions }
-   *[other] { -attractions }{ $number }个：{ $cities }
-  }
-final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }{ -car-counter }{ -cars }。
-final-no-express = 没有人拥有{ -routes }，所以没有人得到{ -express }。
-final-scores = **{ -final-score }**
-final-score = **{ $player } { $total }分** = { $parts }
-final-part-routes = { -routes }{ $points }分
-final-part-tickets = { -tickets }{ $points }分
-final-part-stations = 未使用的{ -stations }{ $points }分
-final-part-express = { -express }{ $points }分
-final-part-attractions = { -attractions }{ $points }分
-final-winner = { $number ->
-    [1] 🏆 **{ $players }**以{ $points }分获胜。
-   *[other] 🏆 **{ $players }**以{ $points }分共同获胜。
-  }
-final-tie-shared = { $tied }总分相同，{ $players }不分高下。
-final-seed = -# 洗牌所用的种子是{ $seed }，它的SHA-256是{ $digest }。
 panel-plain = 这个回合的消息没能写出来：是我们的错误。没有丢失任何东西，游戏继续。

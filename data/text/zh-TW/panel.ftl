@@ -140,34 +140,4 @@ done-left = 你離開了，由電腦代打。隨時可以用{ $cmd-join }回來�
 done-joined = 你回到座位上了。
 done-ended = 遊戲結束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
-final-title = ## 遊戲{ $game }結束
-final-hands = **所有人的手牌和{ -tickets }**
-final-place = 第{ $place }名
-final-player = **{ $player }** · { $place }，{ $total }分 · { $all }張{ -tickets }完成{ $done }張（{ $points }分）
-final-hand = 🎴 手牌{ $number }張：{ $cards }
-final-hand-empty = 🎴 沒有手牌
-final-ticket = ✅ { $ticket }
-final-ticket-lent = ✅ { $ticket } · 借助{ -station }
-final-ticket-missed = ❌ { $ticket }
-final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
-final-loan-none = 🏠 { $city }的{ -station }：沒有借用路線
-final-attractions = 🗽 { $number ->
-    [0] 沒有{ -attractions }
-   *[other] { -attractions }{ $number }個：{ $cities }
-  }
-final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }{ -car-counter }{ -cars }。
-final-no-express = 沒有人擁有{ -routes }，所以沒有人得到{ -express }。
-final-scores = **{ -final-score }**
-final-score = **{ $player } { $total }分** = { $parts }
-final-part-routes = { -routes }{ $points }分
-final-part-tickets = { -tickets }{ $points }分
-final-part-stations = 未使用的{ -stations }{ $points }分
-final-part-express = { -express }{ $points }分
-final-part-attractions = { -attractions }{ $points }分
-final-winner = { $number ->
-    [1] 🏆 **{ $players }**以{ $points }分獲勝。
-   *[other] 🏆 **{ $players }**以{ $points }分共同獲勝。
-  }
-final-tie-shared = { $tied }總得分相同，{ $players }不分勝負。
-final-seed = -# 洗牌所用的種子是{ $seed }，其SHA-256為{ $digest }。
 panel-plain = 這個回合的訊息沒能寫出來：是我們的錯誤。沒有遺失任何東西，遊戲繼續。

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cogs.show.links import panel_url
-from cogs.tables.position import Position, Snapshot
+from cogs.tables.position import Outcome, Position, Snapshot
 from data.store import RUNNING, Sitter, Table
 from engine.board import Board
-from engine.state import Game, Turn
+from engine.scoring import final_scores
+from engine.state import Game, Over, Turn
 
 
 def table(board: Board, seats: int) -> Table:
@@ -31,6 +32,14 @@ def full_game(board: Board) -> Game:
 
 def position_of(game: Game) -> Position:
     return Position(table(game.board, game.seats), game.board, "f" * 64, Snapshot(game))
+
+
+def end_of(game: Game) -> Outcome:
+    """The last move of this game, at its longest: everybody's points are counted."""
+    ended = final_scores(game)
+    game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
+    now = position_of(game)
+    return Outcome(now.table, now.board, now.commitment, Snapshot(game), 10**4, 0, None, 0, False, None, None, ())
 
 
 def channel_url(table: Table) -> str:

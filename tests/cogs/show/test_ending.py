@@ -1,4 +1,4 @@
-"""The end in words: the winner and why, the scores, each player's secrets, and the seed behind the commitment."""
+"""The end in words: the winner first, every place and why, the tickets; behind buttons every hand, and the seed."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from cogs.wording.final import own_result
+from cogs.wording.final import own_result, with_sign
 from cogs.wording.words import Words, words_of
 from data.text import LOCALES
 from engine.board import Board
 from engine.scoring import SHARED, tie_break
 from engine.state import Game
-from render.cards.scoresheet import signed
 from tests.data.texts import STRICT
 from tests.discord.first_turn import context_of
 from tests.discord.players import LANGUAGES, PEOPLE, Party, start_game
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.rigged import live_game, replace_game
+from tests.discord.scores import end_message, opened_hands
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 from tests.engine.positions import EUROPE, NEW_YORK, city, position, route, tickets
 
@@ -97,6 +97,8 @@ class PostedEnd:
     words: Words
     before: str  # the panels until then
     said: str
+    opened: str  # what everybody held, as a stranger reads it
+    fair: str  # what the stranger can check the shuffles with
 
     def say(self, key: str, **facts: Any) -> str:
         return self.words.say(key, **facts)
@@ -110,15 +112,27 @@ class PostedEnd:
         ends = {"a": self.words.city(each.a), "b": self.words.city(each.b)}
         return self.say("ticket", points=each.points, long=int(each.long), **ends)
 
-    def score(self, seat: int, total: int, **parts: int) -> str:
-        said = self.words.list(self.say(f"final-part-{part}", points=signed(points)) for part, points in parts.items())
-        return self.say("final-score", player=self.player(seat), total=signed(total), parts=said)
+    def won(self, *seats: int, points: int) -> str:
+        return self.say("final-winner", players=self.player(*seats), points=points, number=len(seats))
 
-    def holds(self, seat: int, place: int, total: int, *, done: int, of: int, points: int) -> str:
-        """The lines that begin what a player held: the place, how many tickets, the hand."""
-        facts = {"total": signed(total), "done": done, "all": of, "points": signed(points)}
-        head = self.say("final-player", player=self.player(seat), place=self.say("final-place", place=place), **facts)
-        return f"{head}\n{self.hand(seat)}"
+    def heading(self, *seats: int, points: int) -> str:
+        return self.say("final-heading", winner=self.won(*seats, points=points))
+
+    def other(self, seat: int, *, place: int, points: int) -> str:
+        return self.say("final-other", place=place, player=self.player(seat), points=points)
+
+    def score(self, seat: int, total: int, **parts: int) -> str:
+        said = " · ".join(self.say(f"final-part-{part}", points=with_sign(points)) for part, points in parts.items())
+        return self.say("final-score", player=self.player(seat), total=total, parts=said)
+
+    def completed(self, seat: int, *, done: int, of: int, points: int) -> str:
+        facts = {"done": done, "all": of, "points": with_sign(points)}
+        return self.say("final-tickets", player=self.player(seat), **facts)
+
+    def holds(self, place: int, seat: int, total: int, **parts: int) -> str:
+        """The lines that begin what a player held: the place, the score, the hand."""
+        score = self.score(seat, total, **parts)
+        return f"{self.say('final-placed', place=self.say('final-place', place=place), score=score)}\n{self.hand(seat)}"
 
     def hand(self, seat: int) -> str:
         cards = self.game.hands[seat]
@@ -133,10 +147,17 @@ class PostedEnd:
 
     def in_order(self, *parts: str) -> None:
         """These lines were posted, in this order."""
-        lines, asked = self.said.split("\n"), "\n".join(parts).split("\n")
-        rest = iter(lines)
-        for line in asked:
-            assert line in rest, f"{line!r} is not said there in\n{self.said}"
+        stand_in_order(self.said, *parts)
+
+    def opens(self, *parts: str) -> None:
+        """These lines are told to whoever asks what everybody held, in this order."""
+        stand_in_order(self.opened, *parts)
+
+
+def stand_in_order(said: str, *parts: str) -> None:
+    rest = iter(said.split("\n"))
+    for line in "\n".join(parts).split("\n"):
+        assert line in rest, f"{line!r} is not said there in\n{said}"
 
 
 async def play_last_move(world: World, last: Last, locale: str = "en") -> PostedEnd:
@@ -151,7 +172,10 @@ async def play_last_move(world: World, last: Last, locale: str = "en") -> Posted
     assert over.view(None).scores, "the game is not over"
     told = sorted((each for each in party.channel.history() if each.id not in shown), key=lambda each: each.id)
     words = words_of(over.table, STRICT.localizer(locale, last.board.id))
-    return PostedEnd(party, live_game(party), words, "\n".join(shown.values()), "\n".join(map(texts_of, told)))
+    opened = await opened_hands(party, locale)
+    fair = answer_text(await press(world.person("Zoë"), end_message(party), "record"))
+    posted = "\n".join(map(texts_of, told))
+    return PostedEnd(party, live_game(party), words, "\n".join(shown.values()), posted, opened, fair)
 
 
 # ── what is said ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -161,30 +185,42 @@ async def play_last_move(world: World, last: Last, locale: str = "en") -> Posted
 async def test_the_end_in_europe(world: World, locale: str) -> None:
     told = await play_last_move(world, EVERYTHING, locale)
     say, player, words = told.say, told.player, told.words
-    lent = words.route(route(EUROPE, "frankfurt-munchen-pink"))
+    parts = {
+        SECOND: {"routes": 2 + 21, "tickets": -5, "stations": 3 * 4, "express": 10},
+        FIRST: {"routes": 4 + 4 + 4 + 2, "tickets": 5, "stations": 4, "express": 0},
+        THIRD: {"routes": 0, "tickets": -6, "stations": 3 * 4, "express": 0},
+    }
+    assert told.said.startswith(told.heading(SECOND, points=40)), "the winner first"
+    by_station = say("final-by-station", ticket=told.ticket("paris-wien"))
     told.in_order(
-        say("event-ended"),
-        say("final-title", game=str(told.party.game)),
-        say("final-winner", players=player(SECOND), points=40, number=1),
-        say("final-scores"),
-        told.score(SECOND, 40, routes=2 + 21, tickets=-5, stations=3 * 4, express=10),
-        told.score(FIRST, 23, routes=4 + 4 + 4 + 2, tickets=5, stations=4, express=0),
-        told.score(THIRD, 6, routes=0, tickets=-6, stations=3 * 4, express=0),
+        told.heading(SECOND, points=40),
+        told.other(FIRST, place=2, points=23),
+        told.other(THIRD, place=3, points=6),
+        say("final-game", game=str(told.party.game), turns=told.game.turns),
         say("final-express", players=player(SECOND), cars=8, points=10),
-        say("final-hands"),
-        told.holds(SECOND, 1, 40, done=0, of=1, points=-5),
+        told.completed(SECOND, done=0, of=1, points=-5),
         say("final-ticket-missed", ticket=told.ticket("frankfurt-kobenhavn")),
-        told.holds(FIRST, 2, 23, done=2, of=3, points=8 + 5 - 8),
-        say("final-ticket-lent", ticket=told.ticket("paris-wien")),
+        told.completed(FIRST, done=2, of=3, points=8 + 5 - 8),
+        say("final-ticket", ticket=f"{by_station} · {told.ticket('sofia-smyrna')}"),
         say("final-ticket-missed", ticket=told.ticket("kyiv-sochi")),
+        told.completed(THIRD, done=0, of=1, points=-6),
+        say("final-ticket-missed", ticket=told.ticket("zurich-brindisi")),
+        say("final-moves"),
+    )
+    lent = words.route(route(EUROPE, "frankfurt-munchen-pink"))
+    told.opens(
+        say("final-hands", game=str(told.party.game)),
+        told.holds(1, SECOND, 40, **parts[SECOND]),
+        say("final-ticket-missed", ticket=told.ticket("frankfurt-kobenhavn")),
+        told.holds(2, FIRST, 23, **parts[FIRST]),
+        say("final-ticket-lent", ticket=told.ticket("paris-wien")),
         say("final-ticket", ticket=told.ticket("sofia-smyrna")),
         say("final-loan", city=words.city(city(EUROPE, "munchen")), route=lent, owner=player(SECOND)),
         say("final-loan-none", city=words.city(city(EUROPE, "madrid"))),
-        told.holds(THIRD, 3, 6, done=0, of=1, points=-6),
-        say("final-ticket-missed", ticket=told.ticket("zurich-brindisi")),
+        told.holds(3, THIRD, 6, **parts[THIRD]),
     )
     assert "−5" in told.said and "-5" not in told.said, "a true minus"
-    assert say("final-part-attractions", points=0) not in told.said
+    assert "+10" in told.opened and say("final-part-attractions", points="0") not in told.said
     check_fairness(told)
     check_language(told)
 
@@ -193,18 +229,22 @@ async def test_the_end_in_europe(world: World, locale: str) -> None:
 async def test_the_end_in_new_york(world: World, locale: str) -> None:
     told = await play_last_move(world, MANHATTAN, locale)
     say, player = told.say, told.player
+    touched = " · ".join(say("final-counted", player=player(seat), number=3) for seat in (FIRST, SECOND))
     told.in_order(
-        say("final-title", game=str(told.party.game)),
-        say("final-winner", players=player(FIRST), points=11, number=1),
+        told.heading(FIRST, points=11),
+        told.other(SECOND, place=2, points=11),
         say("final-tie-completed", tied=player(FIRST, SECOND), players=player(FIRST)),
-        say("final-scores"),
-        told.score(FIRST, 11, routes=2 + 1 + 1, tickets=4, attractions=3),
-        told.score(SECOND, 11, routes=4 + 4, tickets=0, attractions=3),
-        say("final-hands"),
-        told.holds(FIRST, 1, 11, done=1, of=1, points=4),
+        say("final-game", game=str(told.party.game), turns=told.game.turns),
+        say("final-all-touched", players=touched, points=1),
+        told.completed(FIRST, done=1, of=1, points=4),
+        say("final-ticket", ticket=told.ticket("central-park-gramercy-park")),
+        told.completed(SECOND, done=0, of=0, points=0),
+    )
+    told.opens(
+        told.holds(1, FIRST, 11, routes=2 + 1 + 1, tickets=4, attractions=3),
         say("final-ticket", ticket=told.ticket("central-park-gramercy-park")),
         told.attractions("central-park", "times-square", "empire-state-building"),
-        told.holds(SECOND, 2, 11, done=0, of=0, points=0),
+        told.holds(2, SECOND, 11, routes=4 + 4, tickets=0, attractions=3),
         told.attractions("brooklyn", "chinatown", "wall-street"),
     )
     check_fairness(told)
@@ -221,7 +261,7 @@ async def test_a_tie_is_explained(world: World, why: str, locale: str) -> None:
     key = tie_break(last.board, scores)
     assert key == (SHARED if why.startswith("nobody") else why.split()[0])
     told.in_order(
-        told.say("final-winner", players=told.player(*winners), points=scores[FIRST].total, number=len(winners)),
+        told.heading(*winners, points=scores[FIRST].total),
         told.say(f"final-tie-{key}", tied=told.player(FIRST, SECOND), players=told.player(*winners)),
     )
     if why.startswith("nobody"):
@@ -265,18 +305,17 @@ async def test_a_player_out_by_an_earlier_criterion_is_not_called_equal_in_it(wo
 
 
 def check_fairness(told: PostedEnd) -> None:
-    """The seed is shown; its SHA-256 is the commitment shown at the start."""
+    """Whoever asks is told the seed, whose SHA-256 is the commitment of the lobby. The end itself repeats neither."""
     [promised] = set(HEX.findall(told.before))
-    seed, digest = HEX.findall(told.said)
+    seed, digest = HEX.findall(told.fair)[:2]
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == digest == promised
-    assert seed not in told.before
+    assert not HEX.findall(told.said) and seed not in told.before
     assert told.say("panel-commitment", digest=promised) in told.before
-    told.in_order(told.say("final-seed", seed=seed, digest=digest))
 
 
 def check_language(told: PostedEnd) -> None:
     """No key and no placeholder is left in the texts, and the Chinese ones have no words of another language."""
-    said = HEX.sub("", told.said).replace("SHA-256", "")
+    said = f"{told.said}\n{told.opened}"
     assert not re.search(r"[{}]|(?<![A-Za-z])(final|event|ticket|panel|button|color|some|list)-[a-z]+", said), said
     if told.words.say.locale.startswith("zh"):
         for name in ("Mia", "Ben", "Li"):

@@ -12,11 +12,14 @@ from cogs.kit.layout import Layout
 from cogs.lobby.options import options_panel
 from cogs.look.log import TurnText, log_page, log_panel
 from cogs.look.look import BoardContext, text_page
+from cogs.look.opened import opened_page
 from cogs.look.rules import overview, rule_panel, topics_of
-from cogs.show.ending import MAX_NEWS
+from cogs.show.ending import EndOfGame
 from cogs.show.hand import Hand
 from cogs.show.hand_message import HandMessages, with_pictures
 from cogs.show.lobby_panel import lobby_panel
+from cogs.show.panel import panel_of
+from cogs.show.pictures import PictureFile
 from cogs.tables.clocks import CLOCK_OPTION
 from cogs.tables.lobby_rules import CLOSED_TABLE, FIRST
 from cogs.tables.reasons import TRAINING
@@ -24,15 +27,14 @@ from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.station import station_panel
 from cogs.wording.board import BoardWords
-from cogs.wording.final import MAX_PAGE_LENGTH, pack_paragraphs, result_paragraphs, reveal_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
 from data.store import FINGERPRINT, LOBBY, REMATCH
 from data.text import LOCALES
-from engine.scoring import final_scores
-from engine.state import Over
-from tests.cogs.show.full_table import channel_url, full_game, position_of
+from engine.events import Passed
+from render.picture import Picture
+from tests.cogs.show.full_table import channel_url, end_of, full_game, position_of
 from tests.data.texts import STRICT
 from tests.discord.bots import NoPictures
 from tests.discord.world import walk
@@ -126,14 +128,18 @@ def test_the_board_in_words(board: str, locale: str) -> None:
 
 
 @in_every_language
-def test_the_end(board: str, locale: str) -> None:
-    game = full_game(load_board(board))
-    ended = final_scores(game)
-    game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
-    over, say = position_of(game), STRICT.localizer(locale, board)
-    [result] = pack_paragraphs(["x" * MAX_NEWS, *result_paragraphs(over, say)])
-    for texts in (result, *pack_paragraphs(reveal_paragraphs(over, say, b"x" * 32))):
-        assert sum(len(text.encode("utf-16-le")) // 2 for text in texts) <= MAX_PAGE_LENGTH
+@pytest.mark.parametrize("drawn", [True, False])
+def test_the_end(board: str, locale: str, drawn: bool) -> None:
+    """At the longest names, hands and news, with and without its pictures; also the hands for whoever asks."""
+    over, say = end_of(full_game(load_board(board))), STRICT.localizer(locale, board)
+    news = tuple(Passed(seat) for seat in range(over.board.max_seats) for _ in range(40))
+    end = EndOfGame(over, panel_of(over, say, {}).but(happened=news))
+    sheet, final = ((PictureFile(Picture(b"", "x" * 1024, f"{n}.png")) if drawn else None) for n in ("score", "final"))
+    posted = [end.result_message(sheet, final), *(end.further_message(n + 1, 10**18) for n in range(len(end.further)))]
+    assert len(posted) <= 4
+    for layout in (*posted, *(opened_page(over, say, page) for page in range(8))):
+        assert length_of(layout) <= 4000
+        assert len(walk(layout.to_components())) <= 40
 
 
 @in_every_language

@@ -1,21 +1,24 @@
-"""A game that is over is open: the channel shows every hand, once, though the bot dies; the log hides nothing."""
+"""A game that is over is open: the channel tells the tickets once, though the bot dies; hands and log hide nothing."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from simcord import InteractionResult, MemberActor
 
 from cogs.assembly import Assembly, BotOptions, assemble
 from cogs.show.ending import RESULT
 from cogs.show.panel_note import MARK
-from cogs.wording.final import MAX_PAGE_LENGTH, reveal_paragraphs
+from cogs.wording.final import MAX_PAGE_LENGTH, ticket_paragraphs
 from cogs.wording.words import Words, words_of
 from data.text import LOCALES
 from engine.actions import DECK, DrawTickets, Keep
 from engine.events import Drew, Kept
 from engine.legal import Options
+from tests.cogs.test_custom_ids import Kind, send
 from tests.data.texts import STRICT
 from tests.discord.bots import NoPictures
 from tests.discord.crashes import CrashPoints, no_emoji
@@ -73,12 +76,12 @@ def end_messages(party: Party) -> list[Message]:
     marked = [
         message
         for message in party.channel.history()
-        if any((part.get("id") or 0) >= RESULT * MARK for part in components_of(message))
+        if any((part.get("id") or 0) >= RESULT * MARK for part in walk(components_of(message)))
     ]
     return sorted(marked, key=lambda message: message.id)
 
 
-@pytest.mark.parametrize("room", [MAX_PAGE_LENGTH, 900])
+@pytest.mark.parametrize("room", [MAX_PAGE_LENGTH, 300])
 async def test_the_end_is_told_once_player_by_player_though_the_bot_dies_at_every_step(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int
 ) -> None:
@@ -105,17 +108,46 @@ async def test_the_end_is_told_once_player_by_player_though_the_bot_dies_at_ever
         over = await party.position()
         assert len(rest) == posts - 1
         told = [text for message in (result, *rest) for text in texts_of(message).split("\n")]
-        say, seed = STRICT.localizer("en", board), await world.store.games.seed(party.game)
-        lines = [line for text in reveal_paragraphs(over, say, seed) for line in text.split("\n")]
-        begin = told.index(lines[0])
-        assert [line for line in told[begin:] if line in lines] == lines, "player by player, each once"
-        assert {f"ttr:{party.game}:0:{verb}:" for verb in ("rematch", "board", "log", "hand")} <= {
-            *custom_ids_on(result)
-        }
+        lines = [line for text in ticket_paragraphs(over, STRICT.localizer("en", board)) for line in text.split("\n")]
+        assert [line for line in told if line in lines] == lines, "player by player, each once"
+        verbs = ("rematch", "board", "log", "hand", "opened", "record")
+        assert {f"ttr:{party.game}:0:{verb}:" for verb in verbs} <= {*custom_ids_on(result)}
         if rest:
             assert str(result.id) in str(components_of(rest[-1])), "the last leads back to the result"
         posted = [each for each in world.strict.sent if each.method == "POST" and "/messages" in each.path]
         assert not any(each.json["allowed_mentions"].get("users") for each in posted[-len(rest) - 1 :])
+
+
+# ── hands ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def ask_hands(party: Party, who: MemberActor, page: str = "") -> Any:
+    """The answer to the button *Everybody's hand*, also where no message shows it any more, or not yet."""
+    record = send(party, who, Kind("button", "opened", page, ()))
+    await party.world.env.settle()
+    return answer_of(InteractionResult(party.world.env, record))
+
+
+async def test_nobody_sees_every_hand_while_the_game_goes_on(world: World) -> None:
+    party = await start_game(world, "europe", 2)
+    for name in ("Mia", "Zoë"):
+        asked = await ask_hands(party, world.person(name))
+        assert STRICT.say("en", "opened-not-over", board="europe") in texts_of(asked)
+        assert "🎴 " not in texts_of(asked).replace("🎴 My", "")
+    await play_moves(party, Random(5), most=20)
+    with world.in_bot_scope():
+        await world.tables.seats.close(party.game, "agreed")
+    asked = await ask_hands(party, world.person("Mia"))
+    assert STRICT.say("en", "opened-never", board="europe") in texts_of(asked)
+
+
+async def test_every_hand_can_be_read_for_ever(world: World) -> None:
+    party = await start_game(world, "europe", 3)
+    await play_moves(party, Random(6), tickets=0.3)
+    whole = texts_of(await ask_hands(party, world.person("Zoë")))
+    await world.restart()
+    assert texts_of(await ask_hands(party, world.person("Zoë"))) == whole
+    assert texts_of(await ask_hands(party, world.person("Zoë"), "999")), "a page that is not there is the last one"
 
 
 # ── in the log ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -5,21 +5,18 @@ from __future__ import annotations
 import pytest
 
 from cogs.kit.layout import Layout
-from cogs.show.ending import MAX_NEWS
 from cogs.show.panel import Panel
 from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.prompts.station import station_panel
-from cogs.wording.final import pack_paragraphs, result_paragraphs, reveal_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import load_board
 from data.text import LOCALES
 from engine.board import Board
 from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
-from engine.scoring import final_scores
-from engine.state import Game, Over
+from engine.state import Game
 from tests.cogs.show.full_table import channel_url, full_game, position_of
 from tests.data.texts import STRICT
 from tests.discord.world import walk
@@ -74,17 +71,3 @@ async def test_the_largest_private_panels_are_within_the_limits(board: str, loca
     layouts += [draw_panel(at), next_step_panel(at, "x" * 500), *(station_panel(at, page=page) for page in range(3))]
     for layout in layouts:
         assert_within_limits(layout)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("board", ["europe", "new-york"])
-def test_the_longest_end_fits_a_few_messages(board: str, locale: str) -> None:
-    game = full_game(load_board(board))
-    ended = final_scores(game)
-    game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
-    over, say = position_of(game), STRICT.localizer(locale, board)
-    result = ["x" * MAX_NEWS, *result_paragraphs(over, say)]
-    messages = pack_paragraphs(reveal_paragraphs(over, say, b"x" * 32))
-    assert len(messages) <= 4
-    for texts in (result, *messages):
-        assert sum(map(len, texts)) <= 4000 and len(texts) <= 30

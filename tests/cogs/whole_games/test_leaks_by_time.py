@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cogs.wording.final import hand_line
+from cogs.wording.opened import hand_line
 from cogs.wording.words import words_of
 from engine.actions import PayExtra
 from engine.cards import spread
@@ -17,6 +17,7 @@ from tests.discord.observers import NUMBER, Seen, look_around
 from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action
 from tests.discord.replays import Step, cards_revealed, game_in_frozen_time, needed, viewers
 from tests.discord.rigged import live_game, replace_game
+from tests.discord.scores import opened_hands
 from tests.discord.secrets import choose_tickets, new_folder, short_tunnel, with_hand
 
 TURNED = "red locomotive blue"  # two of them cost a red card more
@@ -59,7 +60,7 @@ def shape(request: str) -> str:
 
 
 async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> tuple[Seen, Seen, list[str]]:
-    """What a stranger sees, and is answered who asks, before the last move of a game and after it; and the hands.
+    """What a stranger sees and is answered before the last move of a game, and after it who asks; and the hands.
 
     The hands are dealt anew before.
     """
@@ -73,7 +74,7 @@ async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> 
         over = await party.position()
         words = words_of(over.table, STRICT.localizer("en", board))
         held = [hand_line(over.view(None), words, seat) for seat in range(people)]
-        return before, eyes.look(), held
+        return before, [*eyes.look(), *(await opened_hands(party, "en")).split("\n")], held
 
 
 async def to_the_last_move(party: Party) -> Step:
