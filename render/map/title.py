@@ -19,12 +19,13 @@ from render.ink.pen import Window
 from render.ink.png import png
 from render.ink.symbols import stamp
 from render.ink.tones import to_board_palette
+from render.map import furniture
 from render.map.empty_board import empty_board
 from render.picture import Keys, Picture, Sentences, short
 from render.scene import Scene
 
 KEYS: Keys = {
-    "map-title": (),
+    **furniture.KEYS,
     "title-facts": ("least", "most"),
     "title-alt": ("least", "most"),
 }
