@@ -41,6 +41,7 @@ from cogs.look.picture_limit import PictureLimit
 from cogs.look.record import RecordCog
 from cogs.look.rules import RulesCog
 from cogs.look.watchers import WatchCog
+from cogs.look.welcome import WelcomeCog
 from cogs.seats.absence import Absence
 from cogs.seats.clock_vote import ClockVoteCog
 from cogs.seats.manage import ManageCog
@@ -59,6 +60,7 @@ from cogs.settings.table_language import TableLanguageCog
 from cogs.settings.table_pictures import TablePicturesCog
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
+from cogs.show.lobby_message import LobbyMessages
 from cogs.show.lost_channels import LostChannels
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panels import Panels
@@ -155,8 +157,9 @@ class Assembly:
         self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
         self.passing = PassingMessages(bot, store, self.tables)
         self.seat_dms = self.options.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings, self.passing)
+        lobby = LobbyMessages(bot, self.messages, self.pictures)
         self.teller = Teller(
-            bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers, self.passing
+            bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers, self.passing, lobby
         )
         bot.lead_on = LeadOn(self.tables, self.messages, self.links).buttons
         self.moves = Moves(self.players, self.tables, self.teller, self.pictures)
@@ -175,7 +178,7 @@ class Assembly:
         waitlist = WaitList(bot, store, tables, self.passing)
         yield NewTableCog(bot, tables, teller, access, self.places)
         yield LobbyCog(bot, tables, teller, access, moves, waitlist)
-        yield ComputerSeatsCog(bot, tables, teller, access, waitlist)
+        yield ComputerSeatsCog(bot, store, tables, teller, access, moves, waitlist)
         yield ClockChoiceCog(bot, tables, teller, access)
         yield WaitListCog(bot, store, tables, access, waitlist)
         calls = GuestCalls(bot, store, self.pings, self.passing)
@@ -211,6 +214,7 @@ class Assembly:
         yield QuietHoursCog(bot, store, panel)
         yield ErasureCog(bot, store, eraser)
         yield HelpCog(bot, self.tables)
+        yield WelcomeCog(bot, store)
 
     def _seat_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """Seats that change hands, and games that end, move or are played again."""

@@ -68,6 +68,7 @@ class Stationmaster(Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            activity=discord.CustomActivity(texts.say("en", "presence")),  # one for all: words of no language
             allowed_mentions=discord.AllowedMentions.none(),
             **{name: option for name, option in options.items() if option is not None},
         )

@@ -59,10 +59,18 @@ class MarkedMessage(NamedTuple):
     picture: Attached | None
 
 
-class Channel:
-    """The channel of one table."""
+class NoTable(NamedTuple):
+    """The channel of a server in which something is posted that belongs to no table."""
 
-    def __init__(self, bot: Bot, table: Table) -> None:
+    channel: int
+    guild: int
+    game: int = 0
+
+
+class Channel:
+    """The channel of one table, or of none."""
+
+    def __init__(self, bot: Bot, table: Table | NoTable) -> None:
         self._bot = bot
         self._game = table.game
         self._messages = bot.get_partial_messageable(table.channel, guild_id=table.guild)

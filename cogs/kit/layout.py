@@ -13,7 +13,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.kit.emoji import square_for
+from cogs.kit.emoji import square_for, symbol_for, without_tokens
 from cogs.wording.length import utf16_length
 from render.picture import short
 
@@ -88,10 +88,13 @@ class Layout(ui.LayoutView):
     # ── simpler forms, for when Discord refuses the message ──────────────────────────────────────────────────────────
 
     def drop_own_emoji(self) -> None:
-        """Replaces the bot's own emoji on buttons and in menus with colored squares."""
+        """Replaces the bot's own emoji: those of cards with colored squares, those of players with their symbols."""
         for item in self.walk_children():
             part = item.item if isinstance(item, ui.DynamicItem) else item
-            if isinstance(part, ui.Button):
+            if isinstance(part, ui.TextDisplay):
+                part.content = without_tokens(part.content)
+            elif isinstance(part, ui.Button):
+                part.label = f"{symbol_for(part.emoji)} {part.label or ''}".strip() or None
                 part.emoji = square_for(part.emoji)
             elif isinstance(part, ui.Select):
                 for option in part.options:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
+from discord import ui
 
 from cogs.kit.answers import acknowledge, answer, localizer_of, mark_table
 from cogs.kit.bot import Interaction
@@ -70,16 +72,18 @@ class LobbyAccess:
         require_channel(interaction)
         return await require_allowed_channel(interaction, self._store)
 
-    async def answer_with_link(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
-        """Answers with one sentence and the button that opens the table."""
+    async def answer_with_link(
+        self, interaction: Interaction, table: Table, key: str, also: Sequence[ui.Item[Any]] = (), **facts: str
+    ) -> None:
+        """Answers with one sentence, the button that opens the table, and those `also` offered."""
         say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
         color = symbol(table.seats[seat].color) if seat is not None else ""
         text = say(key, symbol=color, player=host_name(table, say), game=table.game, **facts)
-        await answer(interaction, self.linked(text, table, say))
+        await answer(interaction, self.linked(text, table, say, *also))
 
-    def linked(self, text: str, table: Table, say: Localizer) -> Layout:
-        """A text, and the button that opens the table."""
-        return Layout(text).row(self._links.button(table, say))
+    def linked(self, text: str, table: Table, say: Localizer, *also: ui.Item[Any]) -> Layout:
+        """A text, the button that opens the table, and other buttons."""
+        return Layout(text).row(self._links.button(table, say), *also)
 
     async def refusal(
         self,

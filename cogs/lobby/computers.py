@@ -1,4 +1,4 @@
-"""Computers in a lobby: the host adds and removes them, and turns training on, in which they explain their moves."""
+"""Computers in a lobby: the host adds and removes them, fills the table with them, and turns training on."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.waitlist import WaitList, is_full
 from cogs.show.teller import Teller
+from cogs.tables.options import known_level
 from cogs.tables.reasons import TRAINING, is_training
 from cogs.tables.service import Tables
+from cogs.turn.moves import Moves
 from cogs.wording.user_error import UserError
 from cogs.wording.words import computer_name, plain_player_name
-from data.store import Table
+from data.store import ServerSettings, Sitter, Store, Table
 from data.text import Localizer
 from engine.players import LEVELS
 from engine.refused import Refused
@@ -32,8 +34,19 @@ HOST_ONLY_KEY = "lobby-only-host-computers"
 class ComputerSeatsCog(Cog):
     """The host's private panel for computers."""
 
-    def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess, waitlist: WaitList) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        access: LobbyAccess,
+        moves: Moves,
+        waitlist: WaitList,
+    ) -> None:
         super().__init__(bot)
+        self._store = store
+        self._moves = moves
         self._tables = tables
         self._teller = teller
         self._access = access
@@ -70,6 +83,24 @@ class ComputerSeatsCog(Cog):
         wanted = {TRAINING: True if pressed.arg == "on" else None}
         changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **wanted)
         await self._answer_change(interaction, table, changed, f"training-{pressed.arg}")
+
+    @on_press("fill")
+    async def press_fill(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Seats computers on all free seats and starts the game. Their level is the server's, else the built-in one."""
+        table = await self._access.table(interaction, pressed.game)
+        server = await self._store.settings.server(table.guild) if table.guild else ServerSettings()
+        level, say = known_level(server.level), self.bot.texts.localizer(table.locale, table.board)
+        begun = await self._tables.lobby.start(
+            table.game,
+            interaction.user.id,
+            fill=lambda table: Sitter(None, free_computer_name(table, say, level), "", level),
+        )
+        if isinstance(begun, Refused):
+            raise await self._access.refusal(interaction, table, begun, begun_key="lobby-begun-start")
+        mark_stored(interaction)
+        self._teller.schedule(begun.game)
+        ctx = await self._moves.players.find(interaction, begun.game)
+        await self._moves.show_next_step(interaction, ctx, ctx.say("lobby-begun-now"))
 
     async def _answer_change(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
         """Raises the refusal, or updates the lobby's message and answers with the panel for the next change."""

@@ -83,7 +83,7 @@ class LobbyCog(Cog):
             raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(interaction.user.id) is None:
             raise await self._access.refusal(interaction, table, Refused("not_in"))
-        await answer(interaction, color_panel(table, localizer_of(interaction, table.board)))
+        await answer(interaction, color_panel(table, localizer_of(interaction, table.board), self.bot.emojis_by_name))
 
     @on_press("recolour")
     async def press_recolor(self, interaction: Interaction, pressed: CustomId) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.kit.answers import acknowledge
+from cogs.kit.answers import acknowledge, localizer_of
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
@@ -15,6 +15,7 @@ from cogs.kit.errors import mark_stored
 from cogs.kit.permissions import post_error, thread_error
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess, name_at_table
+from cogs.show.lobby_panel import minute_button
 from cogs.show.teller import Teller
 from cogs.tables.options import new_computers, new_options
 from cogs.tables.service import Tables
@@ -72,7 +73,9 @@ class NewTableCog(Cog):
         mark_stored(interaction)
         await self._places.observe(opened, interaction.channel, made)
         await self._post_lobby(interaction, opened)
-        await self._access.answer_with_link(interaction, opened, "lobby-opened")
+        only_game = len(await self._tables.of(interaction.user.id)) == 1
+        rules = [minute_button(localizer_of(interaction, board), opened.game)] if only_game else []
+        await self._access.answer_with_link(interaction, opened, "lobby-opened", rules)
 
     @on_press("thread")
     async def press_thread(self, interaction: Interaction, pressed: CustomId) -> None:

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import button
+from cogs.kit.buttons import button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
@@ -23,6 +23,13 @@ class HelpCog(Cog):
 
     @app_commands.command(name="help")
     async def help(self, interaction: Interaction) -> None:
+        await self._help(interaction)
+
+    @on_press("help")
+    async def press_help(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._help(interaction)
+
+    async def _help(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         table = await self._tables.here(interaction.channel_id or 0)
         board = table.board if table else BOARDS[0]

@@ -15,6 +15,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.look.finding import Names, closeness
+from cogs.show.lobby_panel import MINUTE
 from cogs.tables.service import Tables
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
 from cogs.wording.names import escape, shorten
@@ -89,6 +90,9 @@ RULINGS: dict[str, tuple[str, ...]] = {
 SETTLED_BY_SOME = ("at-once", "shared")
 
 
+IN_A_MINUTE = ("goal", "turn", "end")  # the topics of which it tells
+
+
 class RulesCog(Cog):
     """`/rules` and its menu."""
 
@@ -117,10 +121,12 @@ class RulesCog(Cog):
 
     @on_press("rules")
     async def press_rules(self, interaction: Interaction, pressed: CustomId) -> None:
-        """The list of topics (a button), or a topic: chosen in its menu, where `arg` is the board, or else `arg`."""
+        """The rules in a minute, the list of topics, or one: `arg`, or chosen in a menu, where `arg` is the board."""
         await acknowledge(interaction)
         board = pressed.arg if pressed.arg in BOARDS else await self._board(interaction, pressed.game)
         say = localizer_of(interaction, board)
+        if pressed.arg == MINUTE:
+            return await answer(interaction, minute_panel(say))
         topic = next((value for value in (*selected_values(interaction), pressed.arg) if value in TOPICS), None)
         panel = overview(say, say("rules-ask")) if topic is None else rule_panel(say, topic)
         await answer(interaction, panel)
@@ -193,6 +199,15 @@ def rule_panel(say: Localizer, topic: str, others: Sequence[str] = ()) -> Layout
         layout.text(say("rules-not-here", other=explain("board-name")))
     layout.text(f"**{topic_title(say, topic)}**\n{rule_text(explain, topic)}")
     return _with_menus(layout, say, [*others, *(each for each in topics_of(say) if each not in others)])
+
+
+def minute_panel(say: Localizer) -> Layout:
+    """What the game is, what one does, and how it ends, for somebody who has never played; then all topics."""
+    facts = board_facts(say, load_board(say.board or DEFAULT_BOARD))
+    layout = Layout(say("rules-minute"))
+    for topic in IN_A_MINUTE:
+        layout.text(f"**{topic_title(say, topic)}**\n{say(f'rule-{topic}', **facts)}")
+    return _with_menus(layout, say, topics_of(say))
 
 
 def rule_text(say: Localizer, topic: str) -> str:

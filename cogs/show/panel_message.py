@@ -126,7 +126,9 @@ class PanelMessages:
         if not old.stays:
             return await self.channel(table).delete(old.message)
         say = self._bot.texts.localizer(table.locale, table.board)
-        layout = Layout(lobby_text(table, say) if old.key == LOBBY else with_names(old.record, table))
+        layout = Layout(
+            lobby_text(table, say, self._bot.emojis_by_name) if old.key == LOBBY else with_names(old.record, table)
+        )
         kept = [picture_with_names(old.picture, table)] if old.picture and _belongs_to_history(old) else []
         for picture in kept:
             layout.picture(picture.filename, picture.alt)

@@ -17,7 +17,7 @@ from io import BytesIO
 import discord
 
 from cogs.kit.layout import Layout
-from cogs.wording.words import sitter_name
+from cogs.wording.words import DRAWN_COMPUTER_SIGN, sitter_name
 from data.cities import load_city_names
 from data.store.models import Table
 from data.text import Localizer
@@ -37,6 +37,7 @@ from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
 from render.map.shapes import Mark
+from render.map.title import title_picture
 from render.picture import Picture
 from render.scene import Scene, ShownPlayer
 
@@ -86,7 +87,8 @@ def scene_of(view: View, table: Table, say: Localizer) -> Scene:
 
 def shown_players(table: Table) -> tuple[ShownPlayer, ...]:
     """The players of a table as pictures show them."""
-    return tuple(ShownPlayer(sitter_name(sitter, NAME_WIDTH), sitter.color) for sitter in table.seats)
+    names = (sitter_name(sitter, NAME_WIDTH, DRAWN_COMPUTER_SIGN) for sitter in table.seats)
+    return tuple(ShownPlayer(name, sitter.color) for name, sitter in zip(names, table.seats, strict=True))
 
 
 def cities_of(board: Board, locale: str) -> tuple[str, ...]:
@@ -117,10 +119,21 @@ class Pictures:
     def __init__(self, at_once: int = MAX_PARALLEL) -> None:
         self._slots = asyncio.Semaphore(at_once)
         self._cache: OrderedDict[Hashable, PictureFile] = OrderedDict()
+        self._titles: dict[tuple[str, str], PictureFile] = {}  # by board and language
 
     async def board(self, scene: Scene, marks: tuple[Mark, ...] = ()) -> PictureFile | None:
         """The whole board; public."""
         return await self._public("board", scene, marks, partial(board_picture, scene, marks))
+
+    async def title(self, board: Board, say: Localizer) -> PictureFile | None:
+        """The title picture of a board; public. Drawn once for each board and language."""
+        key = (board.id, say.locale)
+        if key not in self._titles:
+            drawn = await self._draw(partial(title_picture, board, load_drawing(board.id), say))
+            if drawn is None:
+                return None
+            self._titles[key] = drawn
+        return self._titles[key]
 
     async def tunnel(self, scene: Scene, tunnel: OpenTunnel) -> PictureFile | None:
         """An attempted tunnel: the cards paid and the cards revealed; public."""

@@ -122,6 +122,8 @@ class SeatDMs:
             return None  # who has left is told only the result, where there is a message already
         say = self._localizer(user, settings, note, position.table.locale, position.table.board)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
+        if settings.first_dm is None and (note is None or not note.message):
+            settings = await self._store.settings.set_person(user, first_dm=game)
         await self._write(ctx, user, note, settings)
         return await self._keep_language(game, user, settings)
 
@@ -139,14 +141,15 @@ class SeatDMs:
             return False
         say = self._localizer(user, settings, note, position.table.locale, position.table.board)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
-        return self._words.get((game, user)) != _digest_of_words(await self._words_of(ctx))
+        return self._words.get((game, user)) != _digest_of_words(await self._words_of(ctx, settings))
 
-    async def _words_of(self, ctx: PlayerContext) -> Sequence[str]:
-        """The words of a DM."""
-        return await self._messages.words(ctx, self._heading(ctx), lasting=True)
+    async def _words_of(self, ctx: PlayerContext, settings: PersonSettings) -> Sequence[str]:
+        """The words of a DM; those of a person's first game also say what such a message is."""
+        about = (ctx.say("dm-first"),) if settings.first_dm == ctx.game else ()
+        return await self._messages.words(ctx, self._heading(ctx), *about, lasting=True)
 
     async def _write(self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings) -> None:
-        words = await self._words_of(ctx)
+        words = await self._words_of(ctx, settings)
         await self._show(ctx, user, note, settings, words)
         self._words[ctx.game, user] = _digest_of_words(words)
 

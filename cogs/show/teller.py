@@ -51,6 +51,7 @@ class Teller:
         seat_dms: SeatDMs,
         computers: Computers,
         passing: PassingMessages,
+        lobby: LobbyMessages,
     ) -> None:
         self._computers = computers
         self._bot = bot
@@ -60,7 +61,7 @@ class Teller:
         self._panels = panels
         self._seat_dms = seat_dms
         self._passing = passing
-        self._lobby = LobbyMessages(bot, messages)
+        self._lobby = lobby
         self._closed_tables = ClosedTables(bot, store, tables, messages, panels, seat_dms)
         self.on_told: list[Callable[[Outcome], Awaitable[None]]] = []  # called after an update, with its last outcome
         self.retries = Retries(self.schedule)

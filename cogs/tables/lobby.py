@@ -175,11 +175,21 @@ class Lobbies:
         """Cancels the table for the host."""
         return await self._change(game, lambda table: rules.cancel(table, by))
 
-    async def start(self, game: int, by: int, first: int | None = None) -> Outcome | Refused:
-        """Starts the game for the host: draws the seats and deals the cards. `first` goes first, if given."""
+    async def start(
+        self, game: int, by: int, first: int | None = None, fill: rules.NextComputer | None = None
+    ) -> Outcome | Refused:
+        """Starts the game for the host: draws the seats and deals the cards. `first` goes first, if given.
+
+        With `fill`, which names them, computers first take all free seats. All of this is stored at once, or nothing.
+        """
         before = await self.played_before(game)
         chance = Chance(await self._store.games.seed(game) or self._seeds())
-        begun = await self._change(game, lambda table: self._begin(table, by, first, before, chance))
+
+        def begin(table: Table) -> Begun | Refused:
+            filled = rules.fill(self._board(table), table, by, fill) if fill else table
+            return filled if isinstance(filled, Refused) else self._begin(filled, by, first, before, chance)
+
+        begun = await self._change(game, begin)
         return begun if isinstance(begun, Refused) else await self._moves.begun(begun)
 
     def _begin(self, table: Table, by: int, first: int | None, before: Table | None, chance: Chance) -> Begun | Refused:

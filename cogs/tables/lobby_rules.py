@@ -18,6 +18,7 @@ from engine.refused import Refused
 KeptColors = Mapping[str, int]  # colors that are kept, each for a user: in a rematch
 NOTHING_KEPT: KeptColors = {}
 
+NextComputer = Callable[[Table], Sitter]  # the computer that sits down next, all but its color
 ComputerName = Callable[[int, str], str]  # the name of a computer by its number and its level
 
 SEATS, CLOSED_TABLE, FIRST = "seats", "closed", "first"  # the stored names of the options
@@ -45,6 +46,11 @@ def seats_of(board: Board, table: Table) -> int:
     """How many may sit at the table: all that the board has seats for, or fewer if the host has said so."""
     chosen = table.options.get(SEATS)
     return min(chosen, board.max_seats) if isinstance(chosen, int) else board.max_seats
+
+
+def free_seats(board: Board, table: Table) -> int:
+    """How many may still sit down."""
+    return max(0, seats_of(board, table) - len(table.seats))
 
 
 def is_closed(table: Table) -> bool:
@@ -209,6 +215,18 @@ def add_computer(
 ) -> Table | Refused:
     """Seats a computer of this level."""
     return not_the_host(table, by) or join(board, table, Sitter(None, name, "", level), kept)
+
+
+def fill(board: Board, table: Table, by: int, computer: NextComputer) -> Table | Refused:
+    """Seats computers on all free seats. Colors kept for people who have not come are taken: the game begins now."""
+    if refused := not_the_host(table, by):
+        return refused
+    while free_seats(board, table):
+        seated = join(board, table, computer(table))
+        if isinstance(seated, Refused):
+            return seated
+        table = seated
+    return table
 
 
 def remove_computer(table: Table, by: int, color: str) -> Table | Refused:

@@ -154,7 +154,8 @@ class Words:
 
 
 NAME_WIDTH = 20
-COMPUTER_SIGN = "⌨"  # also drawn in pictures
+COMPUTER_SIGN = "🤖"
+DRAWN_COMPUTER_SIGN = "⌨"  # in pictures, for their typefaces have no 🤖
 
 
 def symbol(color: str) -> str:
@@ -168,10 +169,11 @@ def _symbols() -> dict[str, str]:
     return {color: look.text for board in BOARDS for color, look in load_theme(board).players.items()}
 
 
-def sitter_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
+def sitter_name(sitter: Sitter, width: int = NAME_WIDTH, sign: str = COMPUTER_SIGN) -> str:
     """A player's name; a computer's name follows a sign that is removed from people's names."""
-    name = shorten(sitter.name.replace(COMPUTER_SIGN, ""), width) or "?"
-    return f"{COMPUTER_SIGN} {name}" if sitter.computer else name
+    bare = sitter.name.replace(COMPUTER_SIGN, "").replace(DRAWN_COMPUTER_SIGN, "")
+    name = shorten(bare, width) or "?"
+    return f"{sign} {name}" if sitter.computer else name
 
 
 def plain_player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:

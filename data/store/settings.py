@@ -25,6 +25,7 @@ class PersonSettings:
     quiet: str | None = None  # hours without a ping, such as 22:30-07:00
     zone: str | None = None
     heard: str | None = None  # the language in which this person was last seen to use Discord
+    first_dm: int | None = None  # the game of this person's first DM, in which it says what such a message is
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class ServerSettings:
     level: str | None = None  # of these computers
     training: bool = False
     pictures: str | None = None  # which messages show the board
+    greeted: int = 0  # when the bot last introduced itself there, in seconds since 1970
 
 
 S = TypeVar("S", PersonSettings, ServerSettings)

@@ -56,10 +56,12 @@ def draw_card(look: CardLook) -> bytes:
 
 
 def draw_player(look: PlayerLook) -> bytes:
-    """A player's sign with a dark and a light edge, so that it can be seen on any background."""
+    """A player's token: round, with the player's sign, and a dark and a light edge to be seen on any background."""
     image = Image.new("RGBA", (SIDE, SIDE), (0, 0, 0, 0))
-    for size, ink in ((126, CREAM), (112, INK), (96, look.ink)):
-        _sign(image, look.sign, size, ink, (SIDE / 2, SIDE / 2))
+    for inset, ink in ((1, CREAM), (6, INK), (11, look.ink)):
+        side = SIDE - 2 * inset
+        image.paste((*ink, 255), (inset, inset), rounded(side, side, side // 2))
+    _sign(image, look.sign, 66, on(look.ink), (SIDE / 2, SIDE / 2))
     return _png(image)
 
 

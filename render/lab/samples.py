@@ -23,6 +23,7 @@ from render.map.crops import last_picture, region_picture, ticket_picture
 from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
+from render.map.title import title_picture
 from render.picture import Picture, Sentences
 from render.scene import Scene
 from render.theme import Theme
@@ -73,6 +74,7 @@ def samples(board: Board, drawing: Drawing, wording: SampleWords) -> Iterator[tu
 
 
 def _public(board: Board, drawing: Drawing, wording: SampleWords) -> Iterator[tuple[str, Picture]]:
+    yield "title", title_picture(board, drawing, wording.words)
     position = sample(board, board.max_seats, "middle")
     scene = _scene(position, None, drawing, wording)
     yield "last", last_picture(scene, position.last)

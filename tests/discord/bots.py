@@ -12,6 +12,7 @@ from cogs.assembly import Assembly
 from cogs.show.pictures import PictureFile
 from cogs.show.seat_dms import SeatDMs
 from data.settings import Settings
+from data.text import Localizer
 from render.picture import Picture
 from render.scene import Scene
 from tests.inside.product import PicturesDrawnBy
@@ -43,6 +44,8 @@ def _fact(argument: Hashable) -> Hashable:
     """An argument in a form that can be compared; of the words, only their language differs from scene to scene."""
     if isinstance(argument, Scene):
         return (argument.view, argument.players, argument.cities, argument.locale)
+    if isinstance(argument, Localizer):
+        return (argument.locale, argument.board)
     return argument.__qualname__ if callable(argument) else argument  # the small maps of the board
 
 

@@ -85,7 +85,7 @@ async def _seat_dms(world: World, table: Table) -> list[str]:
         if wish.dm_closed:
             continue  # a message sent before can be neither read nor edited
         ctx = await _context(world, table, seat, sitter.user)
-        wanted = [await _hand(world, ctx)] if wish.dm else []
+        wanted = [await _hand(world, ctx, first=wish.first_dm == table.game)] if wish.dm else []
         shown = [_text(parts) for parts in hands]
         if world.parts.teller.dm_budget.waits(table.game, sitter.user) and len(shown) == len(wanted) == 1:
             continue  # what a move of another has changed is shown later
@@ -120,11 +120,13 @@ async def _context(world: World, table: Table, seat: int, user: int) -> PlayerCo
     return world.context(position, seat, world.bot.texts.localizer(locale, table.board))  # type: ignore[arg-type]
 
 
-async def _hand(world: World, ctx: PlayerContext) -> str:
-    """The text of `/hand`, with the heading of a seat DM."""
+async def _hand(world: World, ctx: PlayerContext, *, first: bool) -> str:
+    """The text of `/hand`, with the heading of a seat DM; in a person's first game also with what such a message is."""
     over = isinstance(ctx.phase, Over)
     heading = ctx.say("dm-head-over" if over else "dm-head", where=world.parts.links.to_channel(ctx.table))
-    layout = with_pictures(ctx, await world.parts.hands.words(ctx, heading, lasting=True), (), lasting=True)
+    about = [ctx.say("dm-first")] if first else []
+    words = await world.parts.hands.words(ctx, heading, *about, lasting=True)
+    layout = with_pictures(ctx, words, (), lasting=True)
     return _text(walk(json.loads(json.dumps(layout.to_components()))))
 
 

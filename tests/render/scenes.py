@@ -13,7 +13,7 @@ from render.cards import hand, scoresheet, tickets, tunnel
 from render.drawing import load_drawing
 from render.lab.positions import players, sample
 from render.map import board as board_map
-from render.map import crops, final, private_map
+from render.map import crops, final, private_map, title
 from render.map.shapes import Mark
 from render.picture import Sentences
 from render.scene import Scene
@@ -24,7 +24,7 @@ BOARDS = (EUROPE, NEW_YORK)
 DRAWINGS = {each.id: load_drawing(each.id) for each in BOARDS}
 KEYS = {
     key: facts
-    for module in (board_map, private_map, crops, final, hand, tickets, tunnel, scoresheet)
+    for module in (board_map, title, private_map, crops, final, hand, tickets, tunnel, scoresheet)
     for key, facts in module.KEYS.items()
 }
 STRANGE_NAMES = (

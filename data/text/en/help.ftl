@@ -15,3 +15,11 @@ help-unofficial = An unofficial fan project, neither made nor endorsed by Days o
 help-rules = Rules
 help-settings = Settings
 help-mygames = My games
+welcome = ## 🚂 All aboard!
+  Games for any channel of this server: { $games }. Everybody plays by pressing buttons, in one sitting or a few turns a day, on a phone as well as on a computer.
+
+  { "" }**Begin:** { $cmd-new } opens a table; the others press **{ button-join }**.
+  { "" }**Alone?** Open a table and press **{ button-fill }**: your first game begins at once.
+  { "" }**More:** { $cmd-help }
+button-help = How to start
+presence = 🚂 /{ cmd-new } · /{ cmd-help }

@@ -1,10 +1,14 @@
 # Gathering people: the lobby's message and what is answered to its buttons.
-lobby-title = ## { -game }
+lobby-title = ### { -game }
   -# Game { $game }
-lobby-seat = { $player } · { $color }
+lobby-seat = { $token } { $player } · { $color }
 lobby-host = {" "}· host
-lobby-free = ◌ free seat
-lobby-wait = At least one more player is needed; then { $host } can start the game.
+lobby-free = ◌ { $number ->
+    [one] 1 free seat
+   *[other] { $number } free seats
+  }
+lobby-about = Collect { -cards }, { -claim } { -routes } and connect the { -cities } on your secret { -tickets }: whoever has the most points at the end wins. { $least }–{ $most } players, people or computers. About { -playing-time } at a stretch, or a few turns a day for as long as you like.
+lobby-wait = { $host } can start as soon as one more player is here, or at once with **{ button-fill }**.
 lobby-ready = Ready when you are: { $host } can start the game.
 lobby-started = The game has begun.
 lobby-cancelled = This table was closed before the game began.
@@ -101,6 +105,7 @@ button-uncomputer = Remove { $player }
 button-training-on = Turn training on
 button-training-off = Turn training off
 button-start = Start
+button-fill = Fill with computers and start
 button-cancel = Cancel
 button-thread = Start in a new thread
 button-come-back = Take my seat back

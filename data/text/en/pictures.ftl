@@ -76,6 +76,8 @@ score-player = { $player } { $total } ({ $parts })
 score-part = { $part } { $points }
 
 map-title = { -game }
+title-facts = { $least }–{ $most } players · { -playing-time }
+title-alt = The board of { -game }, still empty, with its title: { $least }–{ $most } players, { -playing-time }.
 map-tunnel = Tunnel
 map-ferry = Ferry
 map-attraction = { -attraction } +{ $points }

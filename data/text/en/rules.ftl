@@ -2,6 +2,7 @@
 # Where boards differ, rule-<topic> is in the files of the boards. All numbers are those of the board.
 # ruling-<name> is what no rulebook says: it is marked as ours wherever it is said.
 rules-title = Rules of { -game }
+rules-minute = ## { -game } in a minute
 rules-ask = What is your question about?
 rules-topic-unknown = I found nothing about “{ $text }”. Choose a topic:
 rules-several = Several topics fit “{ $text }”. Which one do you mean?

@@ -1,10 +1,11 @@
 # 招人：牌桌消息，以及按下按钮后的回答。
-lobby-title = ## { -game }
+lobby-title = ### { -game }
   -# 游戏{ $game }
-lobby-seat = { $player } · { $color }
+lobby-seat = { $token } { $player } · { $color }
 lobby-host = {" "}· 桌主
-lobby-free = ◌ 空位
-lobby-wait = 至少还需要一位玩家。由{ $host }开始游戏。
+lobby-free = ◌ { $number }个空位
+lobby-about = 收集{ -cards }，{ -claim-action }，把自己{ -tickets }上的{ -cities }连起来（不让别人看到）：最后得分最高的人获胜。{ $least }–{ $most }人，真人、电脑都行。一口气玩完大约{ -playing-time }，也可以每天走几步，慢慢玩。
+lobby-wait = 再来一位玩家，{ $host }就可以开始游戏；也可以按**{ button-fill }**马上开始。
 lobby-ready = 可以开始了：由{ $host }开始游戏。
 lobby-started = 游戏已经开始。
 lobby-cancelled = 这一桌在游戏开始前关闭了。
@@ -101,6 +102,7 @@ button-uncomputer = 请{ $player }离座
 button-training-on = 开启讲解模式
 button-training-off = 关闭讲解模式
 button-start = 开始
+button-fill = 电脑补满并开始
 button-cancel = 取消
 button-thread = 在新子区开桌
 button-come-back = 回到座位

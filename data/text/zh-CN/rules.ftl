@@ -2,6 +2,7 @@
 # 各款不同之处写在各自的文件里。所有数字都来自该款游戏。
 # ruling-<名称> 是说明书没有写的：无论出现在哪里，都标明是机器人的裁定。
 rules-title = 《{ -game }》规则
+rules-minute = ## 一分钟了解《{ -game }》
 rules-ask = 想问哪一部分？
 rules-topic-unknown = 找不到与“{ $text }”有关的规则。请选择一个主题：
 rules-several = 有几个主题与“{ $text }”有关。你想问的是哪一个？

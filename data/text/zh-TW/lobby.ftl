@@ -1,10 +1,11 @@
 # 招募玩家：牌桌訊息，以及按下按鈕後的回覆。
-lobby-title = ## { -game }
+lobby-title = ### { -game }
   -# 遊戲{ $game }
-lobby-seat = { $player } · { $color }
+lobby-seat = { $token } { $player } · { $color }
 lobby-host = {" "}· 桌主
-lobby-free = ◌ 空位
-lobby-wait = 至少還需要一位玩家。由{ $host }開始遊戲。
+lobby-free = ◌ { $number }個空位
+lobby-about = 收集{ -cards }，{ -claim-action }，把自己{ -tickets }上的{ -cities }連起來（不讓別人看到）：最後分數最高的人獲勝。{ $least }–{ $most }人，真人、電腦都行。一口氣玩完大約{ -playing-time }，也可以每天走幾步，慢慢玩。
+lobby-wait = 再來一位玩家，{ $host }就可以開始遊戲；也可以按**{ button-fill }**馬上開始。
 lobby-ready = 隨時可以開始：由{ $host }開始遊戲。
 lobby-started = 遊戲已經開始。
 lobby-cancelled = 這一桌在遊戲開始前關閉了。
@@ -101,6 +102,7 @@ button-uncomputer = 請{ $player }離座
 button-training-on = 開啟講解模式
 button-training-off = 關閉講解模式
 button-start = 開始
+button-fill = 電腦補滿並開始
 button-cancel = 取消
 button-thread = 在新討論串開桌
 button-come-back = 回到座位

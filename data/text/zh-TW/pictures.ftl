@@ -58,6 +58,8 @@ score-player = { $player }：{ $total }分（{ $parts }）
 score-part = { $part }{ $points }
 
 map-title = { -game }
+title-facts = { $least }–{ $most }人 · { -playing-time }
+title-alt = 《{ -game }》的封面：空白的{ -board }和標題；{ $least }–{ $most }人，{ -playing-time }。
 map-tunnel = 隧道
 map-ferry = 渡輪
 map-attraction = { -attraction }+{ $points }分

@@ -41,6 +41,7 @@
 -first-by-book = the oldest
 -final-score = Final tally
 -editions = its own book of rules
+-playing-time = 20–40 minutes
 board-name = { -game }
 board-choice = Kyushu (2–3 players)
 cards-example = 2 { color-jade } 1 { -wild }

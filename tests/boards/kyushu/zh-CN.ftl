@@ -40,6 +40,7 @@
 -first-by-book = 最年长的玩家
 -final-score = 最终得分
 -editions = 自己的规则书
+-playing-time = 20–40分钟
 board-name = { -game }
 board-choice = 九州（2–3人）
 cards-example = 2张{ color-jade }、1张{ -wild }

@@ -40,6 +40,7 @@
 -first-by-book = 最年長的玩家
 -final-score = 最終得分
 -editions = 自己的規則書
+-playing-time = 20–40分鐘
 board-name = { -game }
 board-choice = 九州（2–3人）
 cards-example = 2張{ color-jade }、1張{ -wild }

@@ -7,7 +7,7 @@ import pytest
 from cogs.lobby.computers import free_computer_name
 from cogs.show.pictures import shown_players
 from cogs.wording.names import escape
-from cogs.wording.words import COMPUTER_SIGN
+from cogs.wording.words import COMPUTER_SIGN, DRAWN_COMPUTER_SIGN
 from data.store import FINGERPRINT, RUNNING, Sitter, Table
 from data.text import LOCALES
 from tests.data.texts import STRICT
@@ -73,13 +73,13 @@ async def test_nobody_can_be_called_like_a_computer(world: World) -> None:
     """A person with a computer's name, sign and all, is shown without the sign, and the computer has another number."""
     party = await open_lobby(world, "europe", 1)
     await add_computers(party, world.person("Mia"), "strong")
-    liar = world.person(f"{COMPUTER_SIGN} {name(2, 'strong')}")
+    liar = world.person(f"{DRAWN_COMPUTER_SIGN}{COMPUTER_SIGN} {name(2, 'strong')}")
     await liar.slash(world.channel, "join")
     table = await table_of(party)
     assert texts_of(party.panel()).count(COMPUTER_SIGN) == 1
     assert [who.name for who in shown_players(table)] == [
         "Mia",
-        f"{COMPUTER_SIGN} {name(1, 'strong')}",
+        f"{DRAWN_COMPUTER_SIGN} {name(1, 'strong')}",
         name(2, "strong"),
     ]
 

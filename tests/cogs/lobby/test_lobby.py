@@ -14,11 +14,11 @@ async def test_the_message_shows_who_joins_leaves_and_changes_color(world: World
     party = await open_lobby(world, "europe", 2)
     ben, li = world.person("Ben"), world.person("Li", "zh-TW")
     await li.slash(world.channel, "join", colour="black")
-    assert "Li ★" in texts_of(party.panel())
+    assert "Li · black" in texts_of(party.panel())
     shown = await ben.click(party.panel(), custom_id=button_id(party, "colour"))
     assert shown.response is not None
     await ben.click(shown.response, custom_id=button_id(party, "recolour", "green"))
-    assert "Ben ▲" in texts_of(party.panel())
+    assert "Ben · green" in texts_of(party.panel())
     await li.click(party.panel(), custom_id=button_id(party, "leave"))
     assert "Li" not in texts_of(party.panel())
     assert len((await table_of(party)).seats) == 2

@@ -62,7 +62,7 @@ async def test_the_computer_plays_for_good_and_nobody_comes_back_by_join(world: 
     assert say("resign-done") in answer_text(await press(ben, sure_panel, "resign"))
     position = await party.position()
     assert position.away(seat) and position.table.seat_of(ben.id) is None and position.table.seats[seat].computer
-    assert say("event-left", player="⌨ Ben ■") in "".join(texts_of(message) for message in public_messages(party))
+    assert say("event-left", player="🤖 Ben ■") in "".join(texts_of(message) for message in public_messages(party))
     for command in ("join", "hand", "draw", "leave"):
         assert say("refused-resigned") in answer_text(await ben.slash(world.channel, command)), command
     assert say("refused-resigned") in answer_text(await press(ben, again, "resign"))

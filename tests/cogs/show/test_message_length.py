@@ -174,6 +174,8 @@ def test_the_lobby(board: str, locale: str) -> None:
     host = next(sitter.user for sitter in at.table.seats if sitter.user is not None)
     lobby = at.table.but(status=LOBBY, host=host, options={**chosen, FINGERPRINT: "f" * 64})
     many = [10**18 + n for n in range(100)]
-    for layout in (lobby_panel(lobby, at.say), options_panel(lobby, at.say, LEADS[0], invited=many, waiting=many)):
+    titled = ("title.png", "a" * 300)
+    lobbies = [lobby_panel(each, at.say, {}, titled) for each in (lobby, lobby.but(seats=lobby.seats[:1]))]
+    for layout in (*lobbies, options_panel(lobby, at.say, LEADS[0], invited=many, waiting=many)):
         assert length_of(layout) <= 4000
         assert len(walk(layout.to_components())) <= 40

@@ -28,4 +28,5 @@ def test_every_sample_has_its_words_and_is_light() -> None:
         "final-4",
         "score-4",
         "last",
+        "title",
     }

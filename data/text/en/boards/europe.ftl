@@ -41,6 +41,7 @@
 -first-by-book = whoever has visited the most European countries
 -final-score = Final score
 -editions = the Chinese editions by GoKids (2021) and Asmodee (2022)
+-playing-time = 45–75 minutes
 board-name = { -game }
 board-choice = Europe (2–5 players)
 cards-example = 3 { color-green } 1 { -wild }

@@ -41,6 +41,7 @@
 -first-by-book = the youngest
 -final-score = Final score
 -editions = the Traditional Chinese edition of 2019
+-playing-time = 15–30 minutes
 board-name = { -game }
 board-choice = New York (2–4 players, short)
 cards-example = 3 { color-green } 1 { -wild }

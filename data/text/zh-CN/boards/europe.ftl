@@ -40,6 +40,7 @@
 -first-by-book = 最常去欧洲的人
 -final-score = 最终分数
 -editions = 简体中文版（Asmodee 2022）和繁体中文版（GoKids 2021）
+-playing-time = 45–75分钟
 board-name = { -game }
 board-choice = 欧洲篇（2–5人）
 cards-example = 3张{ color-green }、1张{ -wild }

@@ -40,6 +40,7 @@
 -first-by-book = 最年轻的玩家
 -final-score = 终局得分
 -editions = 繁体中文版（Days of Wonder 2019）
+-playing-time = 15–30分钟
 board-name = { -game }
 board-choice = 纽约（2–4人，短局）
 cards-example = 3张{ color-green }、1张{ -wild }

@@ -40,6 +40,7 @@
 -first-by-book = 造訪歐洲國家最多次的人
 -final-score = 最終分數
 -editions = 繁體中文版（GoKids玩樂小子2021）和簡體中文版（Asmodee 2022）
+-playing-time = 45–75分鐘
 board-name = { -game }
 board-choice = 歐洲篇（2–5人）
 cards-example = 3張{ color-green }、1張{ -wild }

@@ -40,6 +40,7 @@
 -first-by-book = 最年輕的玩家
 -final-score = 終局得分
 -editions = 繁體中文版（Days of Wonder 2019）
+-playing-time = 15–30分鐘
 board-name = { -game }
 board-choice = 紐約（2–4人，短局）
 cards-example = 3張{ color-green }、1張{ -wild }
