@@ -216,7 +216,8 @@ def hand_line(ctx: PlayerContext) -> str:
 def hand_panel(ctx: PlayerContext, *lead: str, tickets: bool = False) -> Layout:
     """The beginning of a private panel in the color of its seat: `lead`, the hand, and what open tickets need."""
     layout = Layout(*lead, color=player_color(ctx.table.board, ctx.table.seats[ctx.seat].color))
-    return layout.text("\n".join(part for part in (hand_line(ctx), Hand(ctx).open_tickets() if tickets else "") if part))
+    waiting = Hand(ctx).open_tickets() if tickets else ""
+    return layout.text(f"{hand_line(ctx)}\n{waiting}".strip())
 
 
 def heading(ctx: PlayerContext, *, lasting: bool = False) -> str:

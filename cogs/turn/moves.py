@@ -79,7 +79,7 @@ class Moves:
             await show_panel(interaction, next_step_panel(ctx, *lead))
 
     async def show_offer(
-        self, interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None
+        self, interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] = ()
     ) -> None:
         """Answers with the tickets on offer and a picture that draws each of them on the map."""
         picture = await self._pictures.offer(scene_of(ctx.view, ctx.table, ctx.say))
