@@ -74,6 +74,7 @@ from cogs.tables.computers import Computers
 from cogs.tables.service import Tables
 from cogs.tables.thinking.pool import ThinkingPool
 from cogs.turn.claim import ClaimCog
+from cogs.turn.confirming import Confirming
 from cogs.turn.draw import DrawCog
 from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder
@@ -187,9 +188,10 @@ class Assembly:
         yield HostCog(bot, store, tables, teller, access, self.passing)
         yield TurnCog(bot, moves)
         yield DrawCog(bot, moves)
-        yield ClaimCog(bot, moves, tables)
-        yield TicketsCog(bot, moves)
-        yield StationCog(bot, moves)
+        confirming = Confirming(store)
+        yield ClaimCog(bot, moves, tables, confirming)
+        yield TicketsCog(bot, moves, confirming)
+        yield StationCog(bot, moves, confirming)
         yield TunnelCog(bot, moves)
         yield PingMeCog(bot, store, moves, self.pings)
 

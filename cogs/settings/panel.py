@@ -19,6 +19,7 @@ from cogs.settings.server_panel import add_server_part, language_menu
 from cogs.show.buttons import choice_menu
 from cogs.tables.contact import DELIVERIES, UTC_NAME, reminder_delivery, turn_delivery
 from cogs.tables.service import Tables
+from cogs.turn.confirming import CONFIRMATIONS, confirmation_of
 from cogs.wording.names import escape
 from data.store import PersonSettings, ServerSettings, Store, Table
 from data.text import LOCALES, Localizer
@@ -79,6 +80,7 @@ def settings_panel(say: Localizer, shown: ShownSettings) -> Layout:
     )
     layout.text(say("settings-ping")).row(_delivery_menu(say, "ping", turn_delivery(shown.person)))
     layout.text(say("settings-remind")).row(_delivery_menu(say, "remind", reminder_delivery(shown.person)))
+    layout.text(say("settings-confirm")).row(_confirm_menu(say, shown.person))
     _quiet_part(layout, say, shown.person)
     layout.text(say(f"settings-dm-{_dm_state(shown.person)}")).row(*_dm_buttons(say, shown.person))
     if shown.table is not None:
@@ -95,6 +97,12 @@ def _delivery_menu(say: Localizer, setting: str, chosen: str) -> PersistentItem:
     """How a person is told of a turn (`ping`), or reminded of one (`remind`)."""
     choices = [(delivery, say(f"settings-{setting}-{delivery}")) for delivery in DELIVERIES]
     return choice_menu(CustomId("wish", arg=setting), choices, chosen)
+
+
+def _confirm_menu(say: Localizer, person: PersonSettings) -> PersistentItem:
+    """What is asked once more before it is done."""
+    choices = [(wish, say(f"settings-confirm-{wish}")) for wish in CONFIRMATIONS]
+    return choice_menu(CustomId("wish", arg="confirm"), choices, confirmation_of(person))
 
 
 def _quiet_part(layout: Layout, say: Localizer, person: PersonSettings) -> Layout:

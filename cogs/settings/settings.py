@@ -18,6 +18,7 @@ from cogs.show.links import Links
 from cogs.show.teller import Teller
 from cogs.tables.contact import CHANNEL, DELIVERIES, DM
 from cogs.tables.service import Tables
+from cogs.turn.confirming import CONFIRMATIONS
 from cogs.wording.user_error import UserError
 from data.store import Store
 from data.text import LOCALES
@@ -73,6 +74,8 @@ class SettingsCog(Cog):
                 await self._store.settings.set_person(user, ping=delivery == CHANNEL, reminders=reminders)
             case "remind", [delivery] if delivery in DELIVERIES:
                 await self._store.settings.set_person(user, remind=delivery)
+            case "confirm", [wish] if wish in CONFIRMATIONS:
+                await self._store.settings.set_person(user, confirm=wish)
             case (("dm-on" | "dm-off"), _):
                 async with self._teller.updating_dms(user):
                     await self._store.settings.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)

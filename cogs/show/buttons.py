@@ -19,7 +19,7 @@ from cogs.wording.words import Words
 from data.text import Localizer
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
 from engine.insight.moment import public_actions, public_draws
-from engine.state import EMPTY, SecondDraw
+from engine.state import EMPTY, SecondDraw, Turn
 from engine.view import View
 
 
@@ -93,6 +93,21 @@ VERBS: dict[type[Action], str] = {
     PayExtra: "tunnel",
     Keep: "choose",
 }
+
+
+def own_action_verbs(ctx: PlayerContext) -> tuple[str, ...]:
+    """The verbs of the actions that this player's hand allows now. For this player alone: they tell of the hand."""
+    if not isinstance(ctx.phase, Turn):
+        return action_verbs(ctx.view)
+    options = ctx.options
+    possible: dict[type[Action], bool] = {
+        DrawCard: bool(options.draws),
+        Claim: bool(options.payable),
+        DrawTickets: options.tickets,
+        Build: bool(options.cities and options.station_payments),
+        Pass: options.only_pass,
+    }
+    return tuple(VERBS[action] for action, there in possible.items() if there)
 
 
 def action_verbs(view: View) -> tuple[str, ...]:

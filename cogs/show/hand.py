@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from cogs.kit.colors import player_color
 from cogs.kit.emoji import card_emoji
+from cogs.kit.layout import Layout
 from cogs.wording.final import TICKET_KEYS, own_result
 from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS, utf16_length
 from cogs.wording.player import PlayerContext
@@ -25,6 +27,7 @@ from render.cards.scoresheet import signed
 from render.map.private_map import LETTERS
 
 RESERVED = 40  # characters of a message that are left free
+MOST_OPEN = 5  # open tickets that a private panel lists
 
 
 class Detail(NamedTuple):
@@ -95,9 +98,17 @@ class Hand:
         total = sum(self.own.hand)
         return self.ctx.say("hand-cards", cards=total, list=" · ".join(held)) if held else self.ctx.say("hand-empty")
 
+    def line(self) -> str:
+        """The cards in one line: of each kind its emoji and how many there are."""
+        held = [f"{self._sign(kind)}{number}" for kind, number in enumerate(self.own.hand) if number]
+        total = sum(self.own.hand)
+        return self.ctx.say("hand-cards", cards=total, list=" ".join(held)) if held else self.ctx.say("hand-empty")
+
+    def _sign(self, kind: int) -> str:
+        return str(card_emoji(self.ctx.emojis, self.ctx.view.board.card_names[kind]))
+
     def _card_count(self, kind: int, number: int) -> str:
-        board = self.ctx.view.board
-        emoji = str(card_emoji(self.ctx.emojis, board.card_names[kind]))
+        board, emoji = self.ctx.view.board, self._sign(kind)
         if kind == board.locomotive:
             return self.ctx.say("hand-wilds", sign=emoji, number=number)
         return self.ctx.say("hand-card", sign=emoji, number=number, card=self.ctx.words.card(kind))
@@ -118,6 +129,14 @@ class Hand:
         if rest := len(held) - len(lines):
             lines.append(self.ctx.say("hand-tickets-more", number=rest))
         return "\n".join((self._tickets_head(held), *lines))
+
+    def open_tickets(self) -> str:
+        """What each ticket that is held and not connected yet still needs, one a line."""
+        waiting = [each for each in self.tickets[: len(self.own.tickets)] if each.state != "connected"]
+        lines = [self._progress_text(each, ways=False) for each in waiting[:MOST_OPEN]]
+        if rest := len(waiting) - len(lines):
+            lines.append(self.ctx.say("hand-open-more", number=rest))
+        return "\n".join(lines)
 
     def _tickets_head(self, held: Sequence[Progress]) -> str:
         """How many tickets there are, and what is safe of their points; at the end, what they have brought."""
@@ -189,6 +208,18 @@ class Hand:
         return [self.ctx.say(key, cost=price.number)]
 
 
+def hand_line(ctx: PlayerContext) -> str:
+    """The cards of a hand in one line, with which each private panel begins. Only its player may see it."""
+    return Hand(ctx).line()
+
+
+def hand_panel(ctx: PlayerContext, *lead: str, tickets: bool = False) -> Layout:
+    """The beginning of a private panel in the color of its seat: `lead`, the hand, and what open tickets need."""
+    layout = Layout(*lead, color=player_color(ctx.table.board, ctx.table.seats[ctx.seat].color))
+    waiting = Hand(ctx).open_tickets() if tickets else ""
+    return layout.text(f"{hand_line(ctx)}\n{waiting}".strip())
+
+
 def heading(ctx: PlayerContext, *, lasting: bool = False) -> str:
     """The player, game and turn, and the points, cars and stations that the player has; at the end, all points.
 
@@ -225,10 +256,3 @@ def hand_paragraphs(
     """A whole hand in words that fits in `room`."""
     head = [*lead, f"{heading(ctx, lasting=lasting)}\n{whose_turn_text(ctx, lasting=lasting)}".strip()]
     return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(utf16_length, head)))]
-
-
-def hand_line(ctx: PlayerContext) -> str:
-    """The cards of a hand in one line: the symbol of each kind with its number."""
-    names, held = ctx.view.board.card_names, ctx.view.secrets.hand
-    counted = (f"{card_emoji(ctx.emojis, names[kind])} {number}" for kind, number in enumerate(held) if number)
-    return "  ".join(counted) or ctx.say("hand-empty")

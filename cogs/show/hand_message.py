@@ -12,7 +12,7 @@ from discord import ui
 from cogs.kit.buttons import button, menu, option
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout, link, text_length
-from cogs.show.buttons import action_verbs, hand_button, table_link
+from cogs.show.buttons import hand_button, own_action_verbs, table_link
 from cogs.show.hand import Hand, hand_paragraphs
 from cogs.show.links import panel_url
 from cogs.show.pictures import PictureFile, Pictures, add_pictures, scene_of
@@ -130,7 +130,7 @@ def _action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
     """The actions if it is the player's turn, and the refresh button; at the end the log, which tells all now."""
     if isinstance(ctx.phase, Over):
         return [button(ctx.say("button-log"), CustomId("log", ctx.game))]
-    acts = action_verbs(ctx.view) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
+    acts = own_action_verbs(ctx) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
     actions: list[ui.Item[Any]] = [
         button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=discord.ButtonStyle.primary)
         for verb in acts

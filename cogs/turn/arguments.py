@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
+from cogs.show.hand import hand_panel
 from cogs.turn.prompts.claim import ordered_routes, route_details, routes_from, routes_menu
 from cogs.turn.prompts.next_step import action_buttons, next_step_panel
 from cogs.turn.prompts.station import ordered_cities
@@ -212,7 +213,7 @@ def _routes_from_panel(ctx: PlayerContext, city: int) -> Layout:
     payable = [route for route in routes if route in ctx.options.claims][:MAX_OPTIONS]
     title = ctx.say("refused-from-city", city=ctx.words.city(city), payable=len(payable))
     lines = dict.fromkeys(f"- {_route_line(ctx, ctx.words, route)}" for route in routes)
-    layout = Layout("\n".join([title, *lines]))
+    layout = hand_panel(ctx, "\n".join([title, *lines]))
     if payable:
         layout.row(routes_menu(ctx, payable))
     return layout.row(*action_buttons(ctx))

@@ -1,4 +1,4 @@
-"""Claiming a route: `/claim`, and the presses on the menus of routes and payments and on the confirmation."""
+"""Claiming a route: `/claim`, and the presses on routes, payments and the last question."""
 
 from __future__ import annotations
 
@@ -11,23 +11,27 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.tables.service import Tables
 from cogs.turn.arguments import parse_payment, parse_route, route_payment_suggestions, route_suggestions
+from cogs.turn.confirming import Confirming
 from cogs.turn.moves import Moves, show_panel
 from cogs.turn.other_routes import route_refusal, ways_panel
 from cogs.turn.prompts.claim import claim_panel, confirm_panel, payment_panel
-from cogs.turn.prompts.payments import decode_cards
+from cogs.turn.prompts.payments import CHOSEN, decode_cards
 from cogs.turn.refusals import need_turn, refusal_error
+from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from engine.actions import Claim
-from engine.insight.payments import is_choice_of_colors
-from engine.insight.why_not import why_not_claim
+from engine.cards import Cards
+from engine.insight.payments import preferred_payment
+from engine.insight.why_not import why_not_claim, why_not_pay
 from engine.refused import Refused
 
 
 class ClaimCog(Cog):
     """`/claim` and its menus and buttons (CLAIM-1)."""
 
-    def __init__(self, bot: Bot, moves: Moves, tables: Tables) -> None:
+    def __init__(self, bot: Bot, moves: Moves, tables: Tables, confirming: Confirming) -> None:
         super().__init__(bot)
+        self._confirming = confirming
         self._moves = moves
         self._tables = tables
 
@@ -39,15 +43,14 @@ class ClaimCog(Cog):
         if isinstance(paid, Refused):
             raise refusal_error(ctx, paid)
         number = parse_route(ctx, route, paid)
-        payments = ctx.options.claims.get(number, ())
-        if paid is None and payments:
-            if is_choice_of_colors(payments):
-                return await show_panel(interaction, payment_panel(ctx, number))
-            paid = payments[0]
-        if paid is None:
-            refused = why_not_claim(ctx.view, number)
-            assert refused is not None
+        refused = why_not_pay(ctx.view, number, paid) if paid else why_not_claim(ctx.view, number)
+        if refused is not None:
             raise await route_refusal(self._tables, ctx, number, refused)
+        paid = paid or preferred_payment(ctx.options.claims[number])
+        if paid is None:
+            return await show_panel(interaction, payment_panel(ctx, number))
+        if await self._confirming.asks_typed(interaction.user.id):
+            return await show_panel(interaction, confirm_panel(ctx, number, paid))
         return await self._moves.act(interaction, ctx, Claim(number, paid))
 
     @claim.autocomplete("route")
@@ -77,15 +80,29 @@ class ClaimCog(Cog):
 
     @on_press("route")
     async def press_route(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Shows the payments for a route, which was chosen in a menu or is named by a button."""
+        """A route from a row or a menu: claims it with the payment named along with it, or else shows its payments."""
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        number = selected_value(interaction) if selected_values(interaction) else pressed.arg
-        await show_panel(interaction, payment_panel(ctx, require_number(number, len(ctx.view.board.routes))))
+        chosen = selected_value(interaction) if selected_values(interaction) else pressed.arg
+        route, _, paid = chosen.partition(CHOSEN)
+        number = require_number(route, len(ctx.view.board.routes))
+        if not paid:
+            return await show_panel(interaction, payment_panel(ctx, number))
+        return await self._decide(interaction, ctx, number, decode_cards(paid), pressed)
+
+    async def _decide(
+        self, interaction: Interaction, ctx: PlayerContext, number: int, paid: Cards, pressed: CustomId
+    ) -> None:
+        """Claims the route, or asks once more if it is a tunnel or the person wants that."""
+        if paid not in ctx.options.claims.get(number, ()):
+            raise UserError("press-unknown")
+        if await self._confirming.asks(interaction.user.id, risky=ctx.view.board.routes[number].tunnel):
+            return await show_panel(interaction, confirm_panel(ctx, number, paid))
+        return await self._moves.act(interaction, ctx, Claim(number, paid), pressed)
 
     @on_press("payment")
     async def press_payment(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Asks to confirm the payment that was chosen in the menu."""
+        """Asks to confirm the payment that was chosen in a menu; panels that the bot no longer shows have it."""
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         route, paid = require_number(pressed.arg), decode_cards(selected_value(interaction))

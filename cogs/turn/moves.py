@@ -18,7 +18,7 @@ from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import channel_warning
 from cogs.logs import log_context
-from cogs.show.hand import hand_line
+from cogs.show.hand import hand_panel
 from cogs.show.pictures import Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome
@@ -103,7 +103,7 @@ class Moves:
         """Tells the player what the redrawn panel does not: the cards from the deck, with the hand as it is now."""
         told = [line for line in (channel_warning(interaction, ctx.say), unseen_text(ctx, outcomes)) if line]
         if told:
-            return await answer(interaction, Layout(*told, hand_line(ctx.with_position(outcomes[-1]))))
+            return await answer(interaction, hand_panel(ctx.with_position(outcomes[-1]), *told))
         return take_question_away(interaction)
 
     async def show_next_step(self, interaction: Interaction, ctx: PlayerContext, *lead: str) -> None:
@@ -114,7 +114,7 @@ class Moves:
             await show_panel(interaction, next_step_panel(ctx, *lead))
 
     async def show_offer(
-        self, interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None
+        self, interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] = ()
     ) -> None:
         """Answers with the tickets on offer and a picture that draws each of them on the map."""
         picture = await self._pictures.offer(scene_of(ctx.view, ctx.table, ctx.say))

@@ -1,4 +1,4 @@
-"""Building a station: `/station`, and the presses on the menus of cities and payments and on the confirmation."""
+"""Building a station: `/station`, and the presses on cities, payments and the last question."""
 
 from __future__ import annotations
 
@@ -10,23 +10,26 @@ from cogs.kit.buttons import on_press, require_number, selected_value, selected_
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.turn.arguments import city_suggestions, parse_city, parse_payment, station_payment_suggestions
+from cogs.turn.confirming import Confirming
 from cogs.turn.moves import Moves, show_panel
-from cogs.turn.prompts.payments import decode_cards
+from cogs.turn.prompts.payments import CHOSEN, decode_cards
 from cogs.turn.prompts.station import station_confirm_panel, station_panel, station_payment_panel
 from cogs.turn.refusals import need_turn, refusal_error
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from engine.actions import Build
-from engine.insight.payments import fewest_locomotives_first, is_choice_of_colors
-from engine.insight.why_not import why_no_station, why_not_build
+from engine.cards import Cards
+from engine.insight.payments import preferred_payment
+from engine.insight.why_not import why_no_station, why_not_build, why_not_build_with
 from engine.refused import Refused
 
 
 class StationCog(Cog):
     """`/station` and its menus and buttons (STATION-1)."""
 
-    def __init__(self, bot: Bot, moves: Moves) -> None:
+    def __init__(self, bot: Bot, moves: Moves, confirming: Confirming) -> None:
         super().__init__(bot)
+        self._confirming = confirming
         self._moves = moves
 
     @app_commands.command(name="station")
@@ -37,15 +40,14 @@ class StationCog(Cog):
         if isinstance(paid, Refused):
             raise refusal_error(ctx, paid)
         number = parse_city(ctx, city)
-        payments = fewest_locomotives_first(ctx.options.station_payments)
-        if paid is None and payments and number in ctx.options.cities:
-            if is_choice_of_colors(payments):
-                return await show_panel(interaction, station_payment_panel(ctx, number))
-            paid = payments[0]
-        if paid is None:
-            refused = why_not_build(ctx.view, number)
-            assert refused is not None
+        refused = why_not_build_with(ctx.view, number, paid) if paid else why_not_build(ctx.view, number)
+        if refused is not None:
             raise refusal_error(ctx, refused)
+        paid = paid or preferred_payment(ctx.options.station_payments)
+        if paid is None:
+            return await show_panel(interaction, station_payment_panel(ctx, number))
+        if await self._confirming.asks_typed(interaction.user.id):
+            return await show_panel(interaction, station_confirm_panel(ctx, number, paid))
         return await self._moves.act(interaction, ctx, Build(number, paid))
 
     @station.autocomplete("city")
@@ -68,19 +70,34 @@ class StationCog(Cog):
 
     @on_press("city")
     async def press_city(self, interaction: Interaction, pressed: CustomId) -> None:
+        """A city from a row or a menu: builds with the payment named along with it, or else shows the payments."""
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        number = selected_value(interaction) if selected_values(interaction) else pressed.arg
-        await show_panel(interaction, station_payment_panel(ctx, require_number(number, len(ctx.view.board.cities))))
+        chosen = selected_value(interaction) if selected_values(interaction) else pressed.arg
+        city, _, paid = chosen.partition(CHOSEN)
+        number = require_number(city, len(ctx.view.board.cities))
+        if not paid:
+            return await show_panel(interaction, station_payment_panel(ctx, number))
+        cards = self._payment(ctx, number, paid)
+        if await self._confirming.asks(interaction.user.id, risky=False):
+            return await show_panel(interaction, station_confirm_panel(ctx, number, cards))
+        return await self._moves.act(interaction, ctx, Build(number, cards), pressed)
 
     @on_press("fee")
     async def press_fee(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Asks to confirm the payment that was chosen in a menu; panels that the bot no longer shows have it."""
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        city, paid = require_number(pressed.arg), decode_cards(selected_value(interaction))
+        city = require_number(pressed.arg)
+        paid = self._payment(ctx, city, selected_value(interaction))
+        await show_panel(interaction, station_confirm_panel(ctx, city, paid))
+
+    def _payment(self, ctx: PlayerContext, city: int, text: str) -> Cards:
+        """The payment that a press names; refuses one that the hand does not allow there."""
+        paid = decode_cards(text)
         if city not in ctx.options.cities or paid not in ctx.options.station_payments:
             raise UserError("press-unknown")
-        await show_panel(interaction, station_confirm_panel(ctx, city, paid))
+        return paid
 
     @on_press("build")
     async def press_build(self, interaction: Interaction, pressed: CustomId) -> None:

@@ -8,9 +8,11 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press, require_number, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
+from cogs.tables.position import Outcome
 from cogs.turn.arguments import parse_numbers
+from cogs.turn.confirming import Confirming
 from cogs.turn.moves import Moves, has_offer, show_panel
-from cogs.turn.prompts.tickets import draw_tickets_panel
+from cogs.turn.prompts.tickets import NONE_PICKED, SEPARATOR, draw_tickets_panel
 from cogs.turn.refusals import need_turn, refusal_error
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
@@ -18,12 +20,15 @@ from engine.actions import DrawTickets, Keep
 from engine.insight.why_not import why_no_tickets
 from engine.refused import Refused
 
+ABOUT_CHOICE = ("not_offered", "too_few_tickets")  # refusals after which the tickets are still to be chosen
+
 
 class TicketsCog(Cog):
     """`/tickets`, and choosing tickets at the start (SETUP-5, TICKET-1)."""
 
-    def __init__(self, bot: Bot, moves: Moves) -> None:
+    def __init__(self, bot: Bot, moves: Moves, confirming: Confirming) -> None:
         super().__init__(bot)
+        self._confirming = confirming
         self._moves = moves
 
     @app_commands.command(name="tickets")
@@ -32,21 +37,26 @@ class TicketsCog(Cog):
         if keep is not None:
             need_offer(ctx)
             return await self._keep(interaction, ctx, parse_numbers(ctx, keep))
-        if has_offer(ctx):
-            return await self._moves.show_offer(interaction, ctx)
-        need_turn(ctx)
-        return await self._moves.act(interaction, ctx, DrawTickets())
+        return await self._show_or_draw(interaction, ctx)
 
     @on_press("tickets")
     async def press_tickets(self, interaction: Interaction, pressed: CustomId) -> None:
-        ctx = await self._moves.begin(interaction, pressed)
+        await self._show_or_draw(interaction, await self._moves.begin(interaction, pressed), pressed)
+
+    async def _show_or_draw(
+        self, interaction: Interaction, ctx: PlayerContext, pressed: CustomId | None = None
+    ) -> None:
+        """Shows the tickets on offer, or asks before drawing some, unless the person does not want to be asked."""
         if has_offer(ctx):
             return await self._moves.show_offer(interaction, ctx)
         need_turn(ctx)
         refused = why_no_tickets(ctx.view)
         if refused:
             raise refusal_error(ctx, refused)
-        return await show_panel(interaction, draw_tickets_panel(ctx))
+        current = pressed is None or pressed.decision == ctx.decision
+        if not current or await self._confirming.asks(interaction.user.id, risky=True):
+            return await show_panel(interaction, draw_tickets_panel(ctx))
+        return await self._moves.act(interaction, ctx, DrawTickets(), pressed)
 
     @on_press("look")
     async def press_look(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -65,8 +75,9 @@ class TicketsCog(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         need_offer(ctx)
-        picked = {require_number(number, _offered(ctx) + 1) - 1 for number in selected_values(interaction)}
-        if not picked or min(picked) < 0:
+        numbers = selected_values(interaction) or (pressed.arg.split(SEPARATOR) if pressed.arg != NONE_PICKED else [])
+        picked = {require_number(number, _offered(ctx) + 1) - 1 for number in numbers}
+        if -1 in picked:
             raise UserError("press-unknown")
         await self._moves.show_offer(interaction, ctx, picked=sorted(picked))
 
@@ -74,17 +85,26 @@ class TicketsCog(Cog):
     async def press_keep(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        await self._keep(interaction, ctx, [require_number(number) for number in pressed.arg.split(".")], pressed)
+        await self._keep(interaction, ctx, [require_number(number) for number in pressed.arg.split(SEPARATOR)], pressed)
 
     async def _keep(
         self, interaction: Interaction, ctx: PlayerContext, numbers: list[int], pressed: CustomId | None = None
     ) -> None:
-        """Keeps the tickets with these numbers, which count from 1 as the panel shows them."""
+        """Keeps the tickets with these numbers, which count from 1 as the panel shows them.
+
+        If it is refused, the offer stays, with its picture and with what was picked.
+        """
         offer = ctx.view.secrets.offer
-        if any(not 1 <= number <= _offered(ctx) for number in numbers):
-            raise refusal_error(ctx, Refused("not_offered"))
-        kept = Keep(tuple(offer[number - 1] for number in numbers))
-        await self._moves.act(interaction, ctx, kept, pressed)
+        places = sorted({number - 1 for number in numbers if 1 <= number <= len(offer)})
+        outcome: Outcome | Refused = Refused("not_offered")
+        if len(places) == len(numbers):
+            kept = Keep(tuple(offer[place] for place in places))
+            outcome = await self._moves.attempt(interaction, ctx, kept, pressed)
+        if not isinstance(outcome, Refused):
+            return await self._moves.finish(interaction, ctx, outcome)
+        if outcome.code not in ABOUT_CHOICE:
+            raise await self._moves.current_refusal(ctx, outcome)
+        return await self._moves.show_offer(interaction, ctx, ctx.words.refusal(outcome), picked=places)
 
 
 def _offered(ctx: PlayerContext) -> int:

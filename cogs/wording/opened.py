@@ -27,7 +27,7 @@ def _player_text(view: View, words: Words, score: Score) -> str:
     say, tickets = words.say, final_tickets(view, score)
     place = say("final-place", place=place_of(view, score.seat))
     lines = [say("final-placed", place=place, score=score_line(view, words, score))]
-    lines.append(hand_line(view, words, score.seat))
+    lines.append(opened_hand(view, words, score.seat))
     lines += [say(TICKET_KEYS[state], ticket=words.ticket(ticket)) for ticket, state in tickets.items()]
     return "\n".join([*lines, *_stations(view, words, score), *_attractions(view, words, score)])
 
@@ -48,7 +48,7 @@ def _attractions(view: View, words: Words, score: Score) -> Iterable[str]:
         yield words.say("final-attractions", number=len(touched), cities=words.list(map(words.city, touched)))
 
 
-def hand_line(view: View, words: Words, seat: int) -> str:
+def opened_hand(view: View, words: Words, seat: int) -> str:
     """The cards that a player still held."""
     hand = view.revealed[seat].hand
     if not any(hand):

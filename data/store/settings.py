@@ -24,6 +24,7 @@ class PersonSettings:
     remind: str | None = None  # how to be reminded when time runs short; as of a turn if not set
     quiet: str | None = None  # hours without a ping, such as 22:30-07:00
     zone: str | None = None
+    confirm: str | None = None  # what is asked once more before it is done; if not set, tunnels and new tickets
     heard: str | None = None  # the language in which this person was last seen to use Discord
     first_dm: int | None = None  # the game of this person's first DM, in which it says what such a message is
 

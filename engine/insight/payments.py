@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.board import routes_in
-from engine.cards import Cards, Price, laid_color, route_prices, station_price
+from engine.cards import Cards, Price, route_prices, station_price
 from engine.insight.ways import free_for
 from engine.refused import Refused
 from engine.state import Over
@@ -35,10 +35,10 @@ def fewest_locomotives_first(payments: Iterable[Cards]) -> tuple[Cards, ...]:
     return tuple(sorted(payments, key=lambda paid: paid[-1]))
 
 
-def is_choice_of_colors(payments: Sequence[Cards]) -> bool:
-    """Whether the payments with the fewest locomotives are of several colors: only the player can choose among them."""
-    fewest = min(paid[-1] for paid in payments)
-    return len({laid_color(paid) for paid in payments if paid[-1] == fewest}) > 1
+def preferred_payment(payments: Iterable[Cards]) -> Cards | None:
+    """The payment with the fewest locomotives. None if several colors cost as few: only the player can choose."""
+    first, *others = fewest_locomotives_first(payments)
+    return first if all(paid[-1] > first[-1] for paid in others) else None
 
 
 def shortfall(hand: Sequence[int], price: Price, **what: int) -> Refused | None:

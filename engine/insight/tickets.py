@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from engine.insight.ways import Way, ticket_way
@@ -98,6 +99,23 @@ def tickets_by_city(view: View) -> dict[int, list[int]]:
 def borrowable_at(view: View, city: int) -> list[int]:
     """The routes that a station of the view's owner in this city could lend now (STATION-3)."""
     return borrowable(view.board, view.owner, view.secrets.seat, city)
+
+
+def tickets_saved_at(view: View, city: int) -> tuple[int, ...]:
+    """The tickets that a station in this city would complete at once, with a route that it borrows (STATION-3)."""
+    if not borrowable_at(view, city):
+        return ()
+    own = view.secrets
+    mine, built = view.seats[own.seat].routes, stations_of(view.station_at, own.seat)
+    waiting = tuple(unfinished_tickets(view))
+    before = _lent(view, mine, built, waiting)
+    return tuple(ticket for ticket in _lent(view, mine, (*built, city), waiting) if ticket not in before)
+
+
+def _lent(view: View, mine: int, stations: Sequence[int], tickets: tuple[int, ...]) -> tuple[int, ...]:
+    """Which of these tickets the routes complete together with what the stations had best borrow."""
+    loans = best_loans(view.board, mine, stations, view.owner, view.secrets.seat, tickets)
+    return completed(view.board, mine | routes_lent(loans), tickets)
 
 
 def newly_connected(before: View, after: View) -> list[int]:

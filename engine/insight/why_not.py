@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.cards import route_prices
+from engine.cards import Cards, route_prices
 from engine.insight.payments import next_station, shortfall
+from engine.payment import check_payment
 from engine.reasons import no_cards, no_station, no_tickets, not_free, not_now, not_there
 from engine.refused import Refused
 from engine.view import View
@@ -26,6 +27,11 @@ def why_not_claim(view: View, number: int) -> Refused | None:
     return why_not_free(view, number) or shortfall(view.secrets.hand, route_prices(view.board)[number], route=number)
 
 
+def why_not_pay(view: View, number: int, paid: Cards) -> Refused | None:
+    """Why a route cannot be claimed with these cards."""
+    return why_not_free(view, number) or check_payment(view.secrets.hand, paid, route_prices(view.board)[number])
+
+
 def why_no_station(view: View) -> Refused | None:
     """Why no station can be built anywhere, whatever the hand."""
     return no_station(view.board, _stations_left(view))
@@ -39,6 +45,13 @@ def why_not_there(view: View, city: int) -> Refused | None:
 def why_not_build(view: View, city: int) -> Refused | None:
     """Why no station can be built in a city: not there, or the hand cannot pay for it."""
     return why_not_there(view, city) or shortfall(view.secrets.hand, next_station(view), station=1)
+
+
+def why_not_build_with(view: View, city: int, paid: Cards) -> Refused | None:
+    """Why no station can be built in a city with these cards."""
+    wrong = why_not_there(view, city)
+    unpaid = None if wrong else check_payment(view.secrets.hand, paid, next_station(view))
+    return Refused(unpaid.code, **unpaid.facts, station=1) if unpaid else wrong
 
 
 def why_no_card(view: View) -> Refused | None:

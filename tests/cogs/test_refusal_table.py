@@ -342,8 +342,10 @@ async def test_one_city_lists_its_free_routes_those_that_can_be_paid_first(world
     shown = answer_of(await act())
     first, *rest = [line for line in texts_of(shown).splitlines() if line.startswith("- ")]
     assert first == "- Dieppe–Paris (+1) · 1 space, purple" and len(rest) >= 5 and all("Paris" in each for each in rest)
-    paid = await who.select(shown, [str(live_game(party).board.route_index["dieppe-paris-pink"])])
-    assert texts_of(answer_of(paid)).startswith("**Dieppe–Paris**: you pay 1 purple")
+    [option] = next(part for part in walk(components_of(shown)) if part.get("options"))["options"]
+    assert option["description"] == "1 purple · 44 train cars left · hand: no purple and no locomotives"
+    paid = await who.select(shown, [option["value"]])
+    assert texts_of(answer_of(paid)).startswith("You claimed **Dieppe–Paris** with 1 purple: +1, 44 train cars left.")
 
 
 async def test_while_the_own_tunnel_is_open_the_hand_lists_nothing_to_pay_for(world: World) -> None:

@@ -91,7 +91,7 @@ def test_before_the_first_turn_no_turn_is_named(locale: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("key", ["offer-title", "offer-alt", "tickets-hint", "tickets-offer", "hand-offer"])
+@pytest.mark.parametrize("key", ["offer-title", "offer-alt", "tickets-offer", "hand-offer"])
 def test_the_single_last_ticket_must_be_kept_and_nothing_is_chosen(locale: str, key: str) -> None:
     alone, several = (dict(said(locale, "europe", number))[key] for number in (1, 2))
     least = {"en": "at least", "zh-CN": "至少", "zh-TW": "至少"}[locale]

@@ -12,7 +12,8 @@ import discord
 from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
 from cogs.tables.position import Position
-from cogs.turn.prompts.payments import encode_cards
+from cogs.turn.prompts.payments import encode_cards, encode_choice
+from cogs.turn.prompts.tickets import encode_places
 from cogs.wording.words import plain_words_of
 from data.store import Table
 from data.text import LOCALES
@@ -147,24 +148,21 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
         case Claim(route, paid):
             await open_private_panel(party, seat, "claim")
             twin = now.board.routes[route].twin
-            await choose(seat, "route", str(route), "" if twin is None else str(twin))
-            await pay(seat, paid)
-            await click(seat, ":lay:")
+            await decide(seat, "route", [route] if twin is None else [route, twin], paid)
         case Build(city, paid):
             await open_private_panel(party, seat, "station")
-            await choose(seat, "city", str(city))
-            await pay(seat, paid)
-            await click(seat, ":build:")
+            await decide(seat, "city", [city], paid)
         case DrawTickets():
             await open_private_panel(party, seat, "tickets")
             await click(seat, ":look:")
         case Keep(tickets):
             await open_private_panel(party, seat, "choose")
             own = now.view(number).own
-            assert own is not None and seat.private is not None
-            values = [str(own.offer.index(ticket) + 1) for ticket in tickets]
-            seat.private = answer_of(await seat.who.select(seat.private, values))
-            await click(seat, ":keep:")
+            assert own is not None
+            places = [own.offer.index(ticket) for ticket in tickets]
+            for number in range(1, len(places)):
+                await click(seat, f":pick:{encode_places({*places[:number]})}")
+            await click(seat, f":keep:{encode_places({*places})}")
         case PayExtra(paid):
             await click(seat, f":extra:{encode_cards(paid)}")
         case Withdraw():
@@ -198,34 +196,58 @@ async def open_private_panel(party: Party, seat: Seat, verb: str) -> None:
 
 
 async def click(seat: Seat, part: str) -> None:
-    """A button of the private panel."""
+    """The button of the private panel whose custom_id ends so, or else holds this."""
     assert seat.private is not None
-    [pressed] = [each for each in custom_ids_on(seat.private) if part in each]
+    there = custom_ids_on(seat.private)
+    [pressed] = [each for each in there if each.endswith(part)] or [each for each in there if part in each]
     seat.private = answer_of(await seat.who.click(seat.private, custom_id=pressed))
 
 
-async def choose(seat: Seat, verb: str, *values: str) -> None:
-    """Chooses one of these values in the menu, turning pages until one of them is there."""
-    for _ in range(10):
-        assert seat.private is not None
-        menu = next(part for part in walk(components_of(seat.private)) if part.get("options"))
-        there = [option["value"] for option in menu["options"] if option["value"] in values]
-        if there:
-            seat.private = answer_of(await seat.who.select(seat.private, there[:1]))
-            return
-        assert len(menu["options"]) == 25, values
-        page = int(menu["custom_id"].split(":")[4]) + 1
-        opener = {"route": "claim", "city": "station"}[verb]
-        await click(seat, f":{opener}:{page}")
-    raise AssertionError(f"{values} are on no page")
+OPENERS, FINAL = {"route": "claim", "city": "station"}, {"route": "lay", "city": "build"}
 
 
-async def pay(seat: Seat, paid: Cards) -> None:
-    """Chooses the payment, if there is more than one."""
+async def decide(seat: Seat, verb: str, whats: Sequence[int], paid: Cards) -> None:
+    """Presses what names the route or the city with its payment, or else opens the payments; confirms if asked to."""
+    await choose(seat, verb, whats, paid)
+    await pay(seat, verb, whats, paid)
+    await confirm(seat, FINAL[verb])
+
+
+async def choose(seat: Seat, verb: str, whats: Sequence[int], paid: Cards | None = None) -> None:
+    """Presses a button, or chooses in the menu, with one of these and this payment, or else one alone; turns pages."""
+    for page in range(1, 10):
+        for values in ([encode_choice(what, paid) for what in whats], [encode_choice(what, None) for what in whats]):
+            if await press_choice(seat, verb, values):
+                return
+        await click(seat, f":{OPENERS[verb]}:{page}")
+    raise AssertionError(f"{whats} are on no page")
+
+
+async def pay(seat: Seat, verb: str, whats: Sequence[int], paid: Cards) -> None:
+    """Presses the payment, if there is more than one."""
+    await press_choice(seat, verb, [encode_choice(what, paid) for what in whats])
+
+
+async def press_choice(seat: Seat, verb: str, values: Sequence[str]) -> bool:
+    """Presses the button, or chooses the option, with one of these values; False if there is none."""
     assert seat.private is not None
-    menus = [part for part in walk(components_of(seat.private)) if part.get("options")]
-    if menus:
-        seat.private = answer_of(await seat.who.select(seat.private, [encode_cards(paid)]))
+    for part in walk(components_of(seat.private)):
+        pressed, options = part.get("custom_id") or "", [each["value"] for each in part.get("options") or ()]
+        if not options and any(pressed.endswith(f":{verb}:{value}") for value in values):
+            seat.private = answer_of(await seat.who.click(seat.private, custom_id=pressed))
+            return True
+        there = [value for value in options if value in values] if pressed.split(":")[3:4] == [verb] else []
+        if there:
+            seat.private = answer_of(await seat.who.select(seat.private, there[:1], custom_id=pressed))
+            return True
+    return False
+
+
+async def confirm(seat: Seat, verb: str) -> None:
+    """Answers the last question, if it is asked."""
+    assert seat.private is not None
+    if any(each.split(":")[3] == verb for each in custom_ids_on(seat.private)):
+        await click(seat, f":{verb}:")
 
 
 # ── by commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -243,11 +265,14 @@ async def act_by_commands(party: Party, number: int, action: Action) -> None:
         case Claim(route, paid):
             options = {"route": now.board.routes[route].id, "pay": words.cards(paid)}
             seat.private = answer_of(await seat.who.slash(party.channel, "claim", **options))
+            await confirm(seat, "lay")
         case Build(city, paid):
             options = {"city": words.city(city), "pay": words.cards(paid)}
             seat.private = answer_of(await seat.who.slash(party.channel, "station", **options))
+            await confirm(seat, "build")
         case DrawTickets():
             seat.private = answer_of(await seat.who.slash(party.channel, "tickets"))
+            await confirm(seat, "look")
         case Keep(tickets):
             own = now.view(number).own
             assert own is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.wording.final import with_sign
-from cogs.wording.opened import hand_line
+from cogs.wording.opened import opened_hand
 from cogs.wording.words import Words, words_of
 from data.maintenance import record_of
 from data.record import read_record
@@ -26,7 +26,7 @@ async def check_end(party: Party) -> None:
     opened = (await opened_hands(party, over.table.locale)).split("\n")
     for score in ended.scores:
         assert sum(line.endswith(score_line(words, score)) for line in opened) == 1, (score, opened)
-        assert hand_line(over.view(None), words, score.seat) in opened
+        assert opened_hand(over.view(None), words, score.seat) in opened
         for ticket in stored.tickets[score.seat]:
             assert any(words.ticket(ticket) in line for line in lines)
             assert any(line.endswith(words.ticket(ticket)) or words.ticket(ticket) + " " in line for line in opened)

@@ -1,44 +1,120 @@
-"""The panels for claiming a route: the menu of routes, the menu of payments, and the confirmation."""
+"""The panels for claiming a route: the routes with a button each, the menu of the rest, payments, a last question."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 
 import discord
 
-from cogs.kit.buttons import PersistentItem, button, menu, option
+from cogs.kit.buttons import PersistentItem, button, menu, option, truncate
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import card_emoji
-from cogs.kit.layout import Layout
+from cogs.kit.layout import Layout, text_length
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
-from cogs.turn.prompts.payments import cards_left, encode_cards, payments_menu
+from cogs.show.hand import RESERVED, hand_panel
+from cogs.turn.prompts.payments import (
+    add_payments,
+    cards_left,
+    cards_plus,
+    choice_button,
+    encode_cards,
+    encode_choice,
+)
 from cogs.turn.prompts.tunnel import odds_text
+from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTION_TEXT
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route, routes_in
 from engine.cards import Cards
+from engine.insight.payments import preferred_payment
 from engine.insight.tickets import tickets_by_route
 from engine.insight.ways import free_for
 
 ANY_COLOR_EMOJI = "🔘"
+MOST_ROWS = 6  # routes that have a button of their own
+DESCRIPTIONS = (MAX_OPTION_TEXT, 60, 40, 0)  # characters of an option's description, by how much room there is
 
 
 def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
-    """The menu of the routes that this hand can pay for."""
+    """The routes that this hand can pay for: the first ones with a button each, the rest in a menu."""
     routes = ordered_routes(ctx)
     if not routes:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
-        return Layout(*lead, ctx.say("claim-none")).row(*buttons)
-    shown, number = page_of(routes, page)
-    layout = Layout(*lead, ctx.say("claim-which", number=len(routes))).row(routes_menu(ctx, shown, number))
-    return layout.row(*page_buttons(ctx, "claim", number, routes), back_button(ctx, "turn"))
+        return hand_panel(ctx, *lead, tickets=True).text(ctx.say("claim-none")).row(*buttons)
+    layout = Layout()
+    for longest in DESCRIPTIONS:
+        layout = _claim_panel(ctx, lead, routes, page, longest)
+        if text_length(layout.walk_children()) <= MAX_MESSAGE_LENGTH - RESERVED:
+            break
+    return layout
 
 
-def routes_menu(ctx: PlayerContext, routes: Iterable[int], page: int = 0) -> PersistentItem:
-    """A menu of routes that this hand can pay for."""
+def _claim_panel(ctx: PlayerContext, lead: Sequence[str], routes: Sequence[int], page: int, longest: int) -> Layout:
+    shown, number = page_of(_in_menu(ctx, routes), page)
+    layout = hand_panel(ctx, *lead, tickets=True).text(ctx.say("claim-which", number=len(routes)))
     tickets = tickets_by_route(ctx.view)
-    options = [_option(ctx, route, tickets.get(route, ())) for route in routes]
+    for route in () if number else routes[:MOST_ROWS]:
+        _add_row(ctx, layout, route, tickets.get(route, ()))
+    if shown:
+        layout.row(routes_menu(ctx, shown, number, longest))
+    return layout.row(*page_buttons(ctx, "claim", number, _in_menu(ctx, routes)), back_button(ctx, "turn"))
+
+
+def _in_menu(ctx: PlayerContext, routes: Sequence[int]) -> list[int]:
+    """The routes that are in the menu: those without a row, and those of which a row offers only one payment."""
+    claims = ctx.options.claims
+    several = [route for route in routes[:MOST_ROWS] if len(claims[route]) > 1 and preferred_payment(claims[route])]
+    return [*routes[MOST_ROWS:], *several]
+
+
+def _add_row(ctx: PlayerContext, layout: Layout, route: int, tickets: Iterable[int]) -> None:
+    """A route with the button that claims it, or that opens its payments if only the player can choose among them."""
+    payments, points = ctx.options.claims[route], ctx.view.board.points[route]
+    paid = preferred_payment(payments)
+    if paid is None:
+        label = ctx.say("button-payments", number=len(payments), points=points)
+    else:
+        label = ctx.say("button-claim-for", cards=cards_plus(ctx, paid), points=points)
+    about = [f"**{ctx.words.route(route)}**", route_details(ctx, route), *_served(ctx, tickets)]
+    text = f"{' · '.join(about)}\n-# {_left(ctx, route, paid)}"
+    layout.section(text, choice_button(ctx, "route", label, route, paid))
+
+
+def _served(ctx: PlayerContext, tickets: Iterable[int]) -> list[str]:
+    return [ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in tickets]
+
+
+def _left(ctx: PlayerContext, route: int, paid: Cards | None) -> str:
+    """What is left after the claim: the train cars, and the cards if it is known which are paid."""
+    left = ctx.say("claim-left", left=ctx.view.seats[ctx.seat].cars - ctx.view.board.routes[route].length)
+    if paid is None:
+        return left
+    return f"{left} · {ctx.say('claim-hand-left', cards=cards_left(ctx, paid, ctx.options.claims[route]))}"
+
+
+def routes_menu(
+    ctx: PlayerContext, routes: Iterable[int], page: int = 0, longest: int = MAX_OPTION_TEXT
+) -> PersistentItem:
+    """A menu of routes that this hand can pay for. One that has only one payment says it, and is claimed at once."""
+    tickets = tickets_by_route(ctx.view)
+    options = [_option(ctx, route, tickets.get(route, ()), longest) for route in routes]
     return menu(CustomId("route", ctx.game, ctx.decision, str(page)), options, placeholder=ctx.say("claim-hint"))
+
+
+def _option(ctx: PlayerContext, number: int, tickets: Iterable[int], longest: int) -> discord.SelectOption:
+    board, payments = ctx.view.board, ctx.options.claims[number]
+    route = board.routes[number]
+    label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
+    if len(payments) == 1:
+        [paid] = payments
+        said = [cards_plus(ctx, paid), _left(ctx, number, paid), *_served(ctx, tickets)]
+    else:
+        paid = None
+        said = [ctx.say("pay-ways", number=len(payments)), _left(ctx, number, None), *_served(ctx, tickets)]
+    kind = [ctx.say("route-tunnel")] if route.tunnel else []
+    emoji = ANY_COLOR_EMOJI if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
+    about = truncate(" · ".join([*kind, *said]), longest) if longest else ""
+    return option(label, encode_choice(number, paid), about, emoji=emoji)
 
 
 def routes_from(ctx: PlayerContext, city: int) -> list[int]:
@@ -68,23 +144,24 @@ def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Contai
 
 
 def payment_panel(ctx: PlayerContext, route: int, *lead: str) -> Layout:
-    """The menu of payments for a route; if there is only one payment, its confirmation."""
+    """The payments for a route, with a button each; if there is only one payment, its confirmation."""
     payments = ctx.options.claims.get(route, ())
     if not payments:
         return claim_panel(ctx, *lead)
     if len(payments) == 1:
         return confirm_panel(ctx, route, payments[0], *lead)
-    layout = Layout(*lead, ctx.say("claim-pay", route=ctx.words.route(route), about=route_details(ctx, route)))
-    layout.row(payments_menu(ctx, "payment", str(route), payments))
-    return layout.row(back_button(ctx, "claim"))
+    about = ctx.say("claim-pay", route=ctx.words.route(route), about=route_details(ctx, route))
+    layout = hand_panel(ctx, *lead).text(f"{about}\n-# {_left(ctx, route, None)}")
+    gain = ctx.say("button-gain", points=ctx.view.board.points[route])
+    return add_payments(ctx, layout, "route", route, payments, gain).row(back_button(ctx, "claim"))
 
 
 def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> Layout:
-    """The confirmation of a claim: cost, points, cars left, and the odds if the route is a tunnel."""
+    """The last question before a claim: cost, points, cars left, and the odds if the route is a tunnel."""
     track = ctx.view.board.routes[route]
     facts = {"points": ctx.view.board.points[route], "left": ctx.view.seats[ctx.seat].cars - track.length}
     name = ctx.words.route(route)
-    layout = Layout(*lead, ctx.say("claim-confirm", route=name, cards=ctx.words.cards(paid), **facts))
+    layout = hand_panel(ctx, *lead).text(ctx.say("claim-confirm", route=name, cards=ctx.words.cards(paid), **facts))
     payments = ctx.options.claims.get(route, ())
     layout.text(ctx.say("pay-left", cards=cards_left(ctx, paid, payments)))
     if track.tunnel:
@@ -107,15 +184,3 @@ def route_details(ctx: PlayerContext, number: int) -> str:
 
 def _color(ctx: PlayerContext, route: Route) -> str:
     return ctx.say("route-grey") if route.color is None else ctx.words.card(route.color)
-
-
-def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.SelectOption:
-    board = ctx.view.board
-    route = board.routes[number]
-    label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
-    parts = [
-        route_details(ctx, number),
-        *(ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in tickets),
-    ]
-    emoji = ANY_COLOR_EMOJI if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
-    return option(label, str(number), ctx.words.series(parts), emoji=emoji)

@@ -9,7 +9,8 @@ from discord import ui
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.show.buttons import action_verbs, hand_button, table_link
+from cogs.show.buttons import hand_button, own_action_verbs, table_link
+from cogs.show.hand import hand_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.turn.prompts.tunnel import tunnel_panel
@@ -20,7 +21,7 @@ from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw
 def next_step_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """`lead`, and below it what this player can do now."""
     if not ctx.to_act or ctx.position.away(ctx.seat):
-        return Layout(*lead).row(hand_button(ctx.say, ctx.game), table_link(ctx))
+        return hand_panel(ctx, *lead).row(hand_button(ctx.say, ctx.game), table_link(ctx))
     match ctx.phase:
         case SecondDraw():
             return draw_panel(ctx, *lead)
@@ -34,13 +35,13 @@ def next_step_panel(ctx: PlayerContext, *lead: str) -> Layout:
 
 def turn_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """The actions of a turn."""
-    return Layout(*(lead or (ctx.say("turn-yours"),))).row(*action_buttons(ctx))
+    return hand_panel(ctx, *(lead or (ctx.say("turn-yours"),))).row(*action_buttons(ctx))
 
 
 def action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """The buttons for the actions of a turn, the same as on the public panel, and one for the hand."""
+    """The buttons for the actions that the hand allows, and one for the hand."""
     buttons = [
         button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=Style.primary)
-        for verb in action_verbs(ctx.view)
+        for verb in own_action_verbs(ctx)
     ]
     return [*buttons, hand_button(ctx.say, ctx.game)]

@@ -1,4 +1,4 @@
-"""The panels for tickets: the confirmation before drawing some, and the offer to choose from."""
+"""The panels for tickets: the question before drawing some, and the offer, whose buttons know how many must be kept."""
 
 from __future__ import annotations
 
@@ -7,45 +7,44 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import Style, button, menu, option
+from cogs.kit.buttons import Style, button, truncate
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
+from cogs.show.hand import hand_panel
+from cogs.wording.length import MAX_BUTTON_LABEL
 from cogs.wording.player import PlayerContext
 from engine.insight.ways import ticket_way
 
+NONE_PICKED = "0"  # how a custom_id writes that no ticket is picked
+SEPARATOR = "."
+
 
 def draw_tickets_panel(ctx: PlayerContext, *lead: str) -> Layout:
-    """The confirmation before drawing tickets, which cannot be undone."""
+    """The question before drawing tickets, which cannot be undone."""
     drawn = ctx.view.board.drawn_tickets
     number = min(drawn.offer, ctx.view.ticket_pile)
     facts = {"number": number, "keep": min(drawn.keep, number), "left": ctx.view.ticket_pile}
     label = ctx.say("button-draw-tickets", number=number)
     look = button(label, CustomId("look", ctx.game, ctx.decision), style=Style.success, emoji="🎫")
-    return Layout(*lead, ctx.say("tickets-ask", **facts)).row(look, back_button(ctx, "turn"))
+    layout = hand_panel(ctx, *lead, tickets=True).text(ctx.say("tickets-ask", **facts))
+    return layout.row(look, back_button(ctx, "turn"))
 
 
 def offer_panel(
-    ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None, picture: tuple[str, str] | None = None
+    ctx: PlayerContext, *lead: str, picked: Sequence[int] = (), picture: tuple[str, str] | None = None
 ) -> Layout:
-    """The tickets on offer as text and as a menu, and a button that keeps the picked ones.
+    """The tickets on offer as text and as toggles, and the buttons that keep some of them.
 
     Players see numbers from 1; `picked` counts from 0.
     """
     own = ctx.view.secrets
-    layout = Layout(*lead, ctx.say("tickets-offer", number=len(own.offer), keep=own.keep))
-    layout.text("\n".join(offer_line(ctx, place) for place in range(len(own.offer))))
+    layout = hand_panel(ctx, *lead, tickets=True)
+    lines = (offer_line(ctx, place) for place in range(len(own.offer)))
+    layout.text("\n".join([ctx.say("tickets-offer", number=len(own.offer), keep=own.keep), *lines]))
     if picture:
         layout.picture(*picture)
-    layout.row(_ticket_menu(ctx, picked or ()))
-    if picked is None:
-        return layout.row(hand_button(ctx.say, ctx.game))
-    keep = button(
-        ctx.say("button-keep", number=len(picked)),
-        CustomId("keep", ctx.game, ctx.decision, ".".join(str(place + 1) for place in picked)),
-        style=Style.success,
-    )
-    return layout.row(keep, hand_button(ctx.say, ctx.game))
+    return layout.row(*_toggles(ctx, picked)).row(*_keep_buttons(ctx, picked)).row(hand_button(ctx.say, ctx.game))
 
 
 def offer_line(ctx: PlayerContext, place: int) -> str:
@@ -64,18 +63,40 @@ def ticket_needs(ctx: PlayerContext, number: int) -> str:
     return ctx.say("tickets-need", cars=way.cars, have=ctx.view.seats[ctx.seat].cars)
 
 
-def _ticket_menu(ctx: PlayerContext, picked: Sequence[int]) -> ui.Item[Any]:
+def _toggles(ctx: PlayerContext, picked: Sequence[int]) -> list[ui.Item[Any]]:
+    """A button for each ticket, which picks it or puts it back. Its custom_id holds the choice after the press."""
+    buttons: list[ui.Item[Any]] = []
+    for place, ticket in enumerate(ctx.view.secrets.offer):
+        chosen = place in picked
+        label = truncate(f"{place + 1} {ctx.plain_words.ticket(ticket)}", MAX_BUTTON_LABEL)
+        pressed = CustomId("pick", ctx.game, ctx.decision, encode_places({*picked} ^ {place}))
+        style = Style.primary if chosen else Style.secondary
+        buttons.append(button(label, pressed, style=style, emoji="☑️" if chosen else "⬜"))
+    return buttons
+
+
+def _keep_buttons(ctx: PlayerContext, picked: Sequence[int]) -> list[ui.Item[Any]]:
+    """The choices that can be kept with one press: what is picked, and that with one more ticket.
+
+    While all of these are too few, a button that cannot be pressed says how many are missing.
+    """
     own = ctx.view.secrets
-    options = [
-        option(
-            f"{place + 1} · {ctx.words.ticket(ticket)}",
-            str(place + 1),
-            ticket_needs(ctx, ticket),
-            default=place in picked,
+    now, unpicked = {*picked}, [place for place in range(len(own.offer)) if place not in picked]
+    enough = [places for places in (now, *({*now, place} for place in unpicked)) if len(places) >= own.keep]
+    if not enough:
+        label = ctx.say("button-keep-missing", number=own.keep - len(now))
+        return [button(label, CustomId("keep", ctx.game, ctx.decision, NONE_PICKED), disabled=True)]
+    return [
+        button(
+            ctx.say("button-keep", tickets=ctx.say("pay-plus").join(str(place + 1) for place in sorted(places))),
+            CustomId("keep", ctx.game, ctx.decision, encode_places(places)),
+            style=Style.success,
         )
-        for place, ticket in enumerate(own.offer)
+        for places in enough
+        if places
     ]
-    hint = ctx.say("tickets-hint", number=len(own.offer), keep=own.keep)
-    return menu(
-        CustomId("pick", ctx.game, ctx.decision), options, placeholder=hint, min_values=1, max_values=len(options)
-    )
+
+
+def encode_places(places: set[int]) -> str:
+    """Places of tickets on offer as their numbers, which count from 1."""
+    return SEPARATOR.join(str(place + 1) for place in sorted(places)) or NONE_PICKED

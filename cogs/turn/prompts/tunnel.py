@@ -10,6 +10,7 @@ from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
+from cogs.show.hand import hand_panel
 from cogs.turn.prompts.payments import cards_left, encode_cards
 from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra
@@ -26,7 +27,8 @@ def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
     extra = extra_cost(tunnel.laid, tunnel.revealed)
     payments = fewest_locomotives_first(answer.paid for answer in ctx.options.answers if isinstance(answer, PayExtra))
     turned = ctx.words.list(map(ctx.words.card, tunnel.revealed))
-    layout = Layout(*lead, ctx.say("tunnel-open", route=ctx.words.route(tunnel.route), turned=turned))
+    layout = hand_panel(ctx, *lead)
+    layout.text(ctx.say("tunnel-open", route=ctx.words.route(tunnel.route), turned=turned))
     left = [_left_text(ctx, paid, tunnel.laid) for paid in payments]
     layout.text("\n".join([_price_text(ctx, tunnel, extra, bool(payments)), *left]))
     withdraw = button(ctx.say("button-withdraw"), CustomId("withdraw", ctx.game, ctx.decision), style=Style.danger)

@@ -84,6 +84,10 @@ hand-ticket-lost = ❌ { $ticket } cut off{ $stations ->
   }
 hand-route = { $route } ({ $cards })
 hand-tickets-more = … and { $number } more, in the menu and on the map
+hand-open-more = { $number ->
+    [one] … and 1 more open ticket
+   *[other] … and { $number } more open tickets
+  }
 hand-pay = { $number ->
     [one] **You can pay for 1 route:**
    *[other] **You can pay for { $number } routes:**

@@ -68,10 +68,15 @@ button-draw-tickets = { $number ->
     [one] Take the last ticket
    *[other] Draw { $number } tickets
   }
-button-keep = { $number ->
-    [one] Keep 1 ticket
-   *[other] Keep { $number } tickets
+button-gain = {" "}→ +{ $points }
+button-claim-for = { $cards } → +{ $points }
+button-payments = { $number } ways to pay → +{ $points }
+button-keep = Keep { $tickets }
+button-keep-missing = { $number ->
+    [one] Choose 1 more
+   *[other] Choose { $number } more
   }
+button-build-for = Build with { $cards }
 button-pay = Pay { $cards }
 button-withdraw = Withdraw
 turn-yours = It is your turn.
@@ -105,11 +110,9 @@ tickets-need = needs { $cars } of your { $have } { $have ->
   }
 tickets-done = connected already
 tickets-cut-off = cut off
-tickets-hint = { $number ->
-    [one] It must be kept
-   *[other] Which do you keep? At least { $keep }
-  }
 pay-hint = Pay with …
+pay-plus = {" "}+{" "}
+pay-ways = { $number } ways to pay
 pay-left = Left in your hand: { $cards }
 pay-left-after = Pay { $paid }: { $cards } left in your hand
 pay-left-others = { $cards }, and { $others } other { $others ->
@@ -121,7 +124,12 @@ claim-which = { $number ->
     [one] You can pay for 1 route.
    *[other] You can pay for { $number } routes, those for your tickets first.
   }
-claim-hint = Which route?
+claim-hint = Another route, or another payment
+claim-left = { $left ->
+    [one] 1 { -car } left
+   *[other] { $left } { -cars } left
+  }
+claim-hand-left = hand: { $cards }
 claim-option = { $route } (+{ $points })
 claim-serves = for { $ticket }
 claim-pay = **{ $route }**: { $about }. How do you pay?
@@ -172,7 +180,10 @@ station-which = Your next { -station } costs { $cost ->
     [one] 1 point
    *[other] { $points } points
   } at the end.
-station-hint = Which { -city }?
+station-hint = Another { -city }
+station-saves = completes { $ticket } at once
+station-borrows = could borrow now: { $routes }
+station-borrows-none = nothing to borrow there yet
 station-pay = **{ $city }**: { $cost ->
     [one] any 1 card
    *[other] { $cost } cards of one colour

@@ -38,6 +38,7 @@ hand-ticket-lost = ❌ { $ticket }走不通了{ $stations ->
   }
 hand-route = { $route }（{ $cards }）
 hand-tickets-more = ……另有{ $number }张，见菜单和{ -board }
+hand-open-more = ……另有{ $number }张未完成的{ -tickets }
 hand-pay = **现在付得起的{ -routes }（{ $number }条）：**{ $list }
 hand-pay-more = { $text } · 另有{ $number }条
 hand-pay-none = 现在还没有付得起的{ -routes }。

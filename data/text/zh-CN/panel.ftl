@@ -50,7 +50,12 @@ button-draw-tickets = { $number ->
     [1] 抽最后1张{ -ticket }
    *[other] 抽{ $number }张{ -tickets }
   }
-button-keep = 保留{ $number }张
+button-gain = {" "}→ +{ $points }分
+button-claim-for = { $cards } → +{ $points }分
+button-payments = { $number }种付法 → +{ $points }分
+button-keep = 保留{ $tickets }
+button-keep-missing = 还要选{ $number }张
+button-build-for = 用{ $cards }{ -build }
 button-pay = 支付{ $cards }
 button-withdraw = 收回牌
 turn-yours = 轮到你了。
@@ -81,17 +86,17 @@ tickets-line = **{ $place }** { $ticket } · { $need }
 tickets-need = 还差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
 tickets-done = 已连通
 tickets-cut-off = 走不通了
-tickets-hint = { $number ->
-    [1] 必须保留
-   *[other] 保留哪些？至少{ $keep }张
-  }
 pay-hint = 用什么支付？
+pay-plus = ＋
+pay-ways = { $number }种付法
 pay-left = 手上还剩：{ $cards }
 pay-left-after = 支付{ $paid }：手上还剩{ $cards }
 pay-left-others = { $cards }，另有{ $others }张
 claim-none = 你的手牌现在付不起任何{ -route }。
 claim-which = 你付得起{ $number }条{ -routes }，对你的{ -tickets }有用的排在前面。
-claim-hint = 哪一条{ -route }？
+claim-hint = 其他{ -routes }，或换一种付法
+claim-left = { -cars }还剩{ $left }{ -car-counter }
+claim-hand-left = 手牌：{ $cards }
 claim-option = { $route }（+{ $points }分）
 claim-serves = 有助于{ $ticket }
 claim-pay = **{ $route }**：{ $about }。怎么支付？
@@ -118,7 +123,10 @@ station-which = 你的下一座{ -station }需要{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌
   }；还剩{ $left }座。每座未使用的{ -station }在结束时值{ $points }分。
-station-hint = 哪个{ -city }？
+station-hint = 其他{ -city }
+station-saves = 立刻完成{ $ticket }
+station-borrows = 现在可借用：{ $routes }
+station-borrows-none = 现在没有可借用的{ -routes }
 station-pay = **{ $city }**：{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌

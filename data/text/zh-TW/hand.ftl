@@ -38,6 +38,7 @@ hand-ticket-lost = ❌ { $ticket }無法連接{ $stations ->
   }
 hand-route = { $route }（{ $cards }）
 hand-tickets-more = ……另有{ $number }張，見選單和{ -board }
+hand-open-more = ……另有{ $number }張未完成的{ -tickets }
 hand-pay = **現在付得起的{ -routes }（{ $number }條）：**{ $list }
 hand-pay-more = { $text } · 另有{ $number }條
 hand-pay-none = 現在還沒有付得起的{ -routes }。

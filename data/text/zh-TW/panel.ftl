@@ -50,7 +50,12 @@ button-draw-tickets = { $number ->
     [1] 抽取最後1張{ -ticket }
    *[other] 抽取{ $number }張{ -tickets }
   }
-button-keep = 保留{ $number }張
+button-gain = {" "}→ +{ $points }分
+button-claim-for = { $cards } → +{ $points }分
+button-payments = { $number }種付法 → +{ $points }分
+button-keep = 保留{ $tickets }
+button-keep-missing = 還要選{ $number }張
+button-build-for = 打出{ $cards }{ -build }
 button-pay = 打出{ $cards }
 button-withdraw = 收回牌
 turn-yours = 輪到你了。
@@ -81,17 +86,17 @@ tickets-line = **{ $place }** { $ticket } · { $need }
 tickets-need = 還差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
 tickets-done = 已連接
 tickets-cut-off = 無法連接
-tickets-hint = { $number ->
-    [1] 必須保留
-   *[other] 保留哪幾張？至少{ $keep }張
-  }
 pay-hint = 打出哪些牌？
+pay-plus = ＋
+pay-ways = { $number }種付法
 pay-left = 手上還剩：{ $cards }
 pay-left-after = 打出{ $paid }：手上還剩{ $cards }
 pay-left-others = { $cards }，另有{ $others }張
 claim-none = 你的手牌目前付不起任何{ -route }。
 claim-which = 你付得起{ $number }條{ -routes }，對你的{ -tickets }有用的排在前面。
-claim-hint = 哪一條{ -route }？
+claim-hint = 其他{ -routes }，或換一種付法
+claim-left = { -cars }還剩{ $left }{ -car-counter }
+claim-hand-left = 手牌：{ $cards }
 claim-option = { $route }（+{ $points }分）
 claim-serves = 有助於{ $ticket }
 claim-pay = **{ $route }**：{ $about }。要打出哪些牌？
@@ -118,7 +123,10 @@ station-which = 你的下一座{ -station }需要{ $cost ->
     [1] 任意1張牌
    *[other] { $cost }張同色的牌
   }；還剩{ $left }座。每座未使用的{ -station }在遊戲結束時值{ $points }分。
-station-hint = 哪個{ -city }？
+station-hint = 其他{ -city }
+station-saves = 立刻完成{ $ticket }
+station-borrows = 目前可借用：{ $routes }
+station-borrows-none = 目前沒有可借用的{ -routes }
 station-pay = **{ $city }**：{ $cost ->
     [1] 任意1張牌
    *[other] { $cost }張同色的牌

@@ -1,32 +1,56 @@
-"""Claiming by buttons, read word by word: the menu and its pages, the payment, the line to confirm; routes as typed."""
+"""Claiming by buttons, read word by word: rows, the menu and its pages, payments, the last question; typed routes."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from simcord import InteractionResult
 
-from cogs.turn.prompts.claim import ordered_routes
+from cogs.turn.confirming import ALWAYS, NEVER, RISKY
+from cogs.turn.prompts.claim import MOST_ROWS, ordered_routes
 from cogs.wording.player import PlayerContext
+from engine.insight.payments import preferred_payment
 from engine.insight.tickets import tickets_by_route
-from engine.state import Game
+from engine.state import Game, OpenTunnel
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, choose, open_private_panel
+from tests.discord.presses import press
 from tests.discord.private_answers import localizer
-from tests.discord.rigged import change_game, player_to_act_and_next, set_hand
-from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, walk
+from tests.discord.rigged import Change, change_game, live_game, player_to_act_and_next, set_hand
+from tests.discord.world import (
+    World,
+    answer_of,
+    answer_text,
+    components_of,
+    custom_ids_on,
+    paragraphs_of,
+    texts_of,
+    walk,
+)
 
 RICH = {color: 6 for color in ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")}
 
 
-def options(result: InteractionResult) -> list[dict[str, Any]]:
-    """The lines of the menu that was answered with."""
-    return next(part for part in walk(components_of(answer_of(result))) if part.get("options"))["options"]
+def options(message: Any) -> list[dict[str, Any]]:
+    """The lines of the menu on a message; none without one."""
+    return next((part["options"] for part in walk(components_of(message)) if part.get("options")), [])
 
 
-def custom_id_with(result: InteractionResult, part: str) -> str:
-    [pressed] = [each for each in custom_ids_on(answer_of(result)) if part in each]
-    return pressed
+def rows(message: Any) -> dict[str, tuple[str, str]]:
+    """The paragraphs with a button beside them: the label of each button, with the text and the custom_id."""
+    sections = [part for part in walk(components_of(message)) if part.get("accessory")]
+    return {
+        part["accessory"]["label"]: (part["components"][0]["content"], part["accessory"]["custom_id"])
+        for part in sections
+    }
+
+
+def holding(**cards: int) -> Change:
+    def held(game: Game, seat: int) -> None:
+        set_hand(game, seat, cards)
+
+    return held
 
 
 async def mine(party: Party) -> PlayerContext:
@@ -41,78 +65,135 @@ async def claims(party: Party) -> InteractionResult:
     return await who.click(party.panel(), custom_id=pressed)
 
 
-async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_first(world: World) -> None:
+async def test_rows_first_those_for_own_tickets_then_the_menu_and_its_pages(world: World) -> None:
+    """Every route is in a row or in the menu; one with more payments than its row offers is in both."""
     party = await start_first_turn(world, "europe", 3)
     await change_game(party, lambda game, seat: set_hand(game, seat, RICH))
     who, _ = await player_to_act_and_next(party)
-    page, seen = await claims(party), list[int]()
+    page, seen = answer_of(await claims(party)), list[int]()
     ctx = await mine(party)
-    assert len(ordered_routes(ctx)) > 25
-    assert answer_text(page).startswith(
-        f"You can pay for {len(ordered_routes(ctx))} routes, those for your tickets first.\n"
-    )
+    routes = ordered_routes(ctx)
+    first, rest = routes[:MOST_ROWS], routes[MOST_ROWS:]
+    assert len(rest) > 25
+    assert f"You can pay for {len(routes)} routes, those for your tickets first." in paragraphs_of(page)
+    pressed = [custom_id.split(":")[4:] for _, custom_id in rows(page).values()]
+    assert [int(route) for route, *_ in pressed] == first
+    wanted = set(tickets_by_route(ctx.view)) & set(routes)
+    assert wanted and set(routes[: len(wanted)]) == wanted
+    assert " · for " in next(iter(rows(page).values()))[0] and rows(page).keys()
     while True:
-        seen += [int(option["value"]) for option in options(page)]
-        following = [each for each in custom_ids_on(answer_of(page)) if each.endswith(f":claim:{len(seen) // 25}")]
+        seen += [int(option["value"].partition(":")[0]) for option in options(page)]
+        following = [each for each in custom_ids_on(page) if each.endswith(f":claim:{len(seen) // 25}")]
         if len(options(page)) < 25 or not following:
             break
-        page = await who.click(answer_of(page), custom_id=following[0])
-    assert seen == ordered_routes(ctx)
-    wanted = set(tickets_by_route(ctx.view)) & set(seen)
-    assert wanted and set(seen[: len(wanted)]) == wanted
-    first = options(await claims(party))[0]
-    assert " for " in f" {first['description']}" and "(+" in first["label"]
+        page = answer_of(await who.click(page, custom_id=following[0]))
+    several = [route for route in first if len(ctx.options.claims[route]) > 1]
+    assert seen == [*rest, *(route for route in several if preferred_payment(ctx.options.claims[route]))]
 
 
-async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_what_it_costs(world: World) -> None:
+async def test_a_row_says_what_is_paid_and_what_is_left_and_its_press_claims(world: World) -> None:
+    """CLAIM-1: the fewest locomotives, without a question where the color is given."""
     party = await start_first_turn(world, "europe", 3)
-
-    def few(game: Game, seat: int) -> None:
-        set_hand(game, seat, {"green": 3, "locomotive": 2})
-
-    await change_game(party, few)
+    await change_game(party, holding(green=3, locomotive=2, pink=1))
     who, _ = await player_to_act_and_next(party)
-    route = str((await mine(party)).view.board.route_index["berlin-wien-green"])
-    pays = await who.select(answer_of(await claims(party)), [route])
-    assert answer_text(pays).startswith("**Berlin–Wien**: 3 spaces, green. How do you pay?\n")
-    labels = [option["label"] for option in options(pays)]
-    assert labels == ["3 green", "2 green and 1 locomotive", "1 green and 2 locomotives"]
-    sure = await who.select(answer_of(pays), [options(pays)[1]["value"]])
-    assert answer_text(sure).startswith(
-        "**Berlin–Wien**: you pay 2 green and 1 locomotive, get 4 points and have 42 train cars left.\n"
-        "Left in your hand: 1 green and 1 locomotive\nConfirm\nBack"
+    shown, ctx = answer_of(await claims(party)), await mine(party)
+    assert paragraphs_of(shown)[0].startswith("**6 cards:** <:card_pink_")
+    board = ctx.view.board
+    label, text, route = next(
+        (label, text, int(pressed.split(":")[4]))
+        for label, (text, pressed) in rows(shown).items()
+        if label.startswith("3 green → ") and not board.routes[int(pressed.split(":")[4])].tunnel
     )
-    done = answer_text(await who.click(answer_of(sure), custom_id=custom_id_with(sure, ":lay:")))
-    assert done.startswith("You claimed **Berlin–Wien** with 2 green and 1 locomotive: +4, 42 train cars left.\n")
+    assert label == f"3 green → +{board.points[route]}"
+    assert text.startswith(f"**{ctx.words.route(route)}** · 3 spaces, ")
+    assert text.endswith("\n-# 42 train cars left · hand: no green and 2 locomotives, and 1 other card")
+    done = answer_text(await who.click(shown, custom_id=rows(shown)[label][1]))
+    name = ctx.words.route(route)
+    assert done.startswith(f"You claimed **{name}** with 3 green: +4, 42 train cars left.\n**3 cards:** ")
 
 
 async def ways_to_pay(party: Party, name: str) -> dict[str, str]:
-    """The menu of payments for a route: what is paid, and what is said of it."""
+    """The buttons of the payments for a route: what is paid, and what is said of it."""
     now = await party.position()
     seat = await party.seat_of(now.to_act[0])
-    await open_private_panel(party, seat, "claim")
-    await choose(seat, "route", str(now.board.route_index[name]))
-    assert seat.private is not None
-    menu = next(part for part in walk(components_of(seat.private)) if part.get("options"))
-    return {option["label"]: option["description"] for option in menu["options"]}
+    seat.private = answer_of(await seat.who.slash(party.channel, "claim", route=name))
+    if ":lay:" in str(custom_ids_on(seat.private)):
+        seat.private = answer_of(await press(seat.who, seat.private, "route"))
+    return {label: text for label, (text, _) in rows(seat.private).items()}
 
 
 async def test_every_payment_says_what_is_left_of_its_color_of_the_locomotives_and_of_all_others(world: World) -> None:
-    """CLAIM-1: also of the color that is spared by paying with locomotives alone."""
+    """CLAIM-1: also of the color that is spared by paying with locomotives alone; the fewest locomotives first."""
     party = await start_first_turn(world, "europe", 3)
-
-    def two_and_two(game: Game, seat: int) -> None:
-        set_hand(game, seat, {"red": 2, "locomotive": 2, "black": 4})
-
-    await change_game(party, two_and_two)
-    assert await ways_to_pay(party, "bruxelles-paris-red") == {
-        "2 red": "Left in your hand: no red and 2 locomotives, and 4 other cards",
-        "1 red and 1 locomotive": "Left in your hand: 1 red and 1 locomotive, and 4 other cards",
-        "2 locomotives": "Left in your hand: 2 red and no locomotives, and 4 other cards",
+    await change_game(party, holding(red=2, locomotive=2, black=4))
+    red = await ways_to_pay(party, "bruxelles-paris-red")
+    assert red == {
+        "2 red → +2": "Left in your hand: no red and 2 locomotives, and 4 other cards",
+        "1 red + 1 locomotive → +2": "Left in your hand: 1 red and 1 locomotive, and 4 other cards",
+        "2 locomotives → +2": "Left in your hand: 2 red and no locomotives, and 4 other cards",
     }
+    assert next(iter(red)) == "2 red → +2"
     gray = await ways_to_pay(party, "danzig-warszawa-gray")
-    assert gray["2 black"] == "Left in your hand: 2 black and 2 locomotives, and 2 other cards"
-    assert gray["2 locomotives"] == "Left in your hand: no locomotives, and 6 other cards"
+    assert gray["2 black → +2"] == "Left in your hand: 2 black and 2 locomotives, and 2 other cards"
+    assert gray["2 locomotives → +2"] == "Left in your hand: no locomotives, and 6 other cards"
+
+
+async def test_more_payments_than_buttons_are_in_a_menu_and_each_pays(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
+    await change_game(party, lambda game, seat: set_hand(game, seat, {**RICH, "locomotive": 4}))
+    await ways_to_pay(party, "danzig-warszawa-gray")
+    seat = await party.seat_of((await party.position()).to_act[0])
+    assert len(rows(seat.private)) == 8 and len(options(seat.private)) == 9
+    paid = await seat.who.select(seat.private, [options(seat.private)[0]["value"]])  # type: ignore[arg-type]
+    assert answer_text(paid).startswith("You claimed **Danzig–Warszawa** with 1 ")
+
+
+# ── how much is asked ────────────────────────────────────────────────────────────────────────────────────────────────
+
+PLAIN, TUNNEL = ("berlin-wien-green", {"green": 3}), ("munchen-zurich-yellow", {"yellow": 2})
+
+
+@pytest.mark.parametrize(("route", "asking"), [(PLAIN, (ALWAYS,)), (TUNNEL, (ALWAYS, RISKY, None, "nonsense"))])
+@pytest.mark.parametrize("wish", [ALWAYS, RISKY, NEVER, None, "nonsense"])
+async def test_a_press_asks_as_much_as_its_person_wants(
+    world: World, wish: str | None, route: tuple[str, dict[str, int]], asking: tuple[str | None, ...]
+) -> None:
+    """A tunnel is asked for unless nothing is; any other route only if everything is."""
+    party, (name, cards) = await start_first_turn(world, "europe", 3), route
+    game = await change_game(party, holding(**cards))
+    number, [seat] = game.board.route_index[name], (await party.position()).to_act
+    mia = await party.seat_of(seat)
+    await world.store.settings.set_person(mia.who.id, confirm=wish)
+    last = (await party.position()).table.last
+    await open_private_panel(party, mia, "claim")
+    await choose(mia, "route", [number], (await mine(party)).options.claims[number][0])
+    shown = mia.private
+    assert shown is not None
+    assert ((await party.position()).table.last == last) == (wish in asking)
+    if wish in asking:
+        assert ("Extra cards: none: " in texts_of(shown)) == (route is TUNNEL)
+        await press(mia.who, shown, "lay")
+    game = live_game(party)
+    assert game.owner[number] == seat or isinstance(game.phase, OpenTunnel)
+
+
+@pytest.mark.parametrize("typed", [{}, {"pay": "2 yellow"}], ids=["route", "and payment"])
+@pytest.mark.parametrize("wish", [ALWAYS, RISKY, NEVER])
+async def test_what_is_typed_is_shown_with_its_odds_and_stored_by_the_press(
+    world: World, wish: str, typed: dict[str, str]
+) -> None:
+    """`/claim` is never final by itself, unless its person wants that."""
+    party = await start_first_turn(world, "europe", 3)
+    await change_game(party, holding(yellow=2))
+    who, _ = await player_to_act_and_next(party)
+    await world.store.settings.set_person(who.id, confirm=wish)
+    last = (await party.position()).table.last
+    shown = await who.slash(party.channel, "claim", route="Zürich–München", **typed)
+    if wish != NEVER:
+        assert (await party.position()).table.last == last
+        assert "It is a tunnel. Extra cards: none: " in answer_text(shown)
+        await press(who, answer_of(shown), "lay")
+    assert (await party.position()).table.last > last
 
 
 async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: World) -> None:

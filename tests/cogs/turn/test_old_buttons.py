@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cogs.tables.position import Position
+from cogs.turn.confirming import ALWAYS
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, PayExtra, Withdraw
 from engine.cards import laid_color
 from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw, Turn
@@ -64,6 +65,12 @@ def buttons_before(party: Party, seat: Seat) -> list[str]:
     return [*custom_ids_on(party.panel()), *(custom_ids_on(seat.private) if seat.private else [])]
 
 
+async def want_all_questions(world: World, *names: str) -> None:
+    """These people are asked once more before each claim and station."""
+    for name in names:
+        await world.store.settings.set_person(world.person(name).id, confirm=ALWAYS)
+
+
 class Interrupted:
     """Stops the bot, by restart or crash, before a step of a player, who then presses on the panel from before it."""
 
@@ -96,6 +103,7 @@ class Interrupted:
 async def test_restarts_between_any_two_presses(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_all_answers(monkeypatch)
     party, done = await start_game(world, "europe", 3), Counter[type]()
+    await want_all_questions(world, "Mia")
     stops = Interrupted(party, monkeypatch)
     for _ in range(120):
         now = await party.position()
@@ -120,6 +128,7 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(world: World, m
     """A player who forges them gets the answer of an ordinary press, about the player's own seat only."""
     keep_all_answers(monkeypatch)
     party, done, tried = await start_game(world, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
+    await want_all_questions(world, "Mia", "Ben")
     mine = {seat.who.id: answer_of(await seat.who.slash(world.channel, "hand")) for seat in party.seats.values()}
 
     async def forge(seat: Seat) -> None:

@@ -16,6 +16,7 @@ from tests.cogs.turn.refusal_cases import CASES, CHINESE, holding, theirs, tries
 from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import open_lobby
+from tests.discord.presses import press
 from tests.discord.rigged import (
     card_kind,
     change_game,
@@ -41,7 +42,7 @@ async def test_it_is_said_to_its_player_alone_and_nothing_happens(world: World, 
         before = (await change_game(party, case.how, start)).copy()
         who, others = await player_to_act_and_next(party)
         said = answer_text(await tries(party, who, case))
-        assert said.startswith(case.said.format(other=others) + "\n"), case.row
+        assert f"\n{case.said.format(other=others)}\n" in f"\n{said}", case.row
         assert (await party.position()).table.last == last and live_game(party) == before, case.row
         assert texts_in_channel(world) == seen, case.row
 
@@ -181,7 +182,9 @@ async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(world:
     first, _ = await player_to_act_and_next(party)
     seat = (await party.position()).to_act[0]
     holder = player_name((await party.position()).table.seats[seat])
-    await first.slash(party.channel, "claim", route="berlin-wien-green", pay="3 green")
+    await press(
+        first, panel(await first.slash(party.channel, "claim", route="berlin-wien-green", pay="3 green")), "lay"
+    )
     await change_game(party, holding(red=2))
     second, _ = await player_to_act_and_next(party)
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
@@ -191,7 +194,7 @@ async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(world:
     )
     assert "Station in Berlin\nStation in Wien" in answer_text(shown)
     [ways], [_, there] = to_press(shown, "ways"), to_press(shown, "city")
-    assert answer_text(await second.click(panel(shown), custom_id=there)).startswith("**Wien**: you pay 1 red.")
+    assert answer_text(await second.click(panel(shown), custom_id=there)).startswith("**2 cards:** ")
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
     assert answer_text(await second.click(panel(shown), custom_id=ways)).startswith(
         "**Berlin–Wien**: connections still open to you\n- 8 train cars: Berlin – Warszawa – Wien\n- "

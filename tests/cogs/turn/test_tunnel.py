@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from cogs.turn.confirming import ALWAYS
 from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.words import plain_words_of, words_of
 from data.settings import Settings
@@ -132,8 +133,8 @@ async def test_the_odds_are_shown_before_anything_is_laid(world: World, locale: 
         game = game_with_hand(number, case.hand, deck=deck, discards=case.discards)
         replace_game(party, game)
         await open_private_panel(party, seat, "claim")
-        await choose(seat, "route", str(TUNNEL))
-        await pay(seat, cards(EUROPE, case.laid))
+        await choose(seat, "route", [TUNNEL], cards(EUROPE, case.laid))
+        await pay(seat, "route", [TUNNEL], cards(EUROPE, case.laid))
         likely = [(extra, found) for extra, found in enumerate(odds(case)) if found]
         one_by_one = words.series(words.say("odds-one", extra=n, percent=percent(found)) for n, found in likely)
         enough = sum((found for extra, found in likely if extra <= case.reserve), Fraction(0))
@@ -150,11 +151,13 @@ def percent(found: Fraction) -> int:
 
 
 async def test_no_odds_where_there_is_no_tunnel(world: World) -> None:
+    """Also for somebody who is asked once more before every claim."""
     party, number = await at_a_turn(world)
     replace_game(party, game_with_hand(number, "3 orange"))
     seat = await party.seat_of(number)
+    await world.store.settings.set_person(seat.who.id, confirm=ALWAYS)
     await open_private_panel(party, seat, "claim")
-    await choose(seat, "route", str(route(EUROPE, "munchen-wien-orange")))
+    await choose(seat, "route", [route(EUROPE, "munchen-wien-orange")], cards(EUROPE, "3 orange"))
     assert seat.private is not None and ":lay:" in " ".join(custom_ids_on(seat.private))
     begins = STRICT.say("en", "tunnel-odds", board="europe", odds="", reserve=0, percent=0)[:15]
     assert begins not in texts_of(seat.private)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cogs.wording.opened import hand_line
+from cogs.wording.opened import opened_hand
 from cogs.wording.words import words_of
 from engine.actions import PayExtra
 from engine.cards import spread
@@ -73,7 +73,7 @@ async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> 
         await act_by_commands(party, step.seat, step.action)
         over = await party.position()
         words = words_of(over.table, STRICT.localizer("en", board))
-        held = [hand_line(over.view(None), words, seat) for seat in range(people)]
+        held = [opened_hand(over.view(None), words, seat) for seat in range(people)]
         return before, [*eyes.look(), *(await opened_hands(party, "en")).split("\n")], held
 
 

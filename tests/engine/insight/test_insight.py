@@ -24,7 +24,7 @@ from engine.insight.end import final_tickets, standings
 from engine.insight.moment import last_turns, public_actions, turns_until
 from engine.insight.networks import parts_touched, rivals
 from engine.insight.odds import deck_pool, extra_odds, matching, odds_among, tunnel_odds
-from engine.insight.payments import fewest_locomotives_first, is_choice_of_colors, next_station, payable_routes
+from engine.insight.payments import fewest_locomotives_first, next_station, payable_routes, preferred_payment
 from engine.insight.tickets import (
     borrowable_at,
     newly_connected,
@@ -241,10 +241,10 @@ def test_the_last_turns_are_those_that_are_played(seats: int) -> None:
 def test_only_the_player_can_choose_among_colors() -> None:
     """CLAIM-1: not among fewer and more locomotives of one color."""
     some = partial(cards, EUROPE)
-    assert is_choice_of_colors([some("2 red"), some("2 blue")])
-    assert is_choice_of_colors([some("1 red 1 locomotive"), some("2 locomotive"), some("1 blue 1 locomotive")])
-    assert not is_choice_of_colors([some("2 red"), some("1 blue 1 locomotive")])
-    assert not is_choice_of_colors([some("2 locomotive")])
+    assert preferred_payment([some("2 red"), some("2 blue")]) is None
+    assert preferred_payment([some("1 red 1 locomotive"), some("2 locomotive"), some("1 blue 1 locomotive")]) is None
+    assert preferred_payment([some("1 blue 1 locomotive"), some("2 red")]) == some("2 red")
+    assert preferred_payment([some("2 locomotive")]) == some("2 locomotive")
     mixed = [some("2 locomotive"), some("2 red"), some("1 red 1 locomotive"), some("2 blue")]
     assert fewest_locomotives_first(mixed) == (mixed[1], mixed[3], mixed[2], mixed[0])
 
