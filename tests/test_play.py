@@ -22,6 +22,7 @@ from bot import build
 from cogs.assembly import Assembly
 from data.settings import Settings
 from tests.inside.preview import STATIC
+from tests.play import polling
 from tests.play.__main__ import listen
 from tests.play.changes import CHANGES
 from tests.play.hub import KEY, open_hub
@@ -105,9 +106,7 @@ async def browser(make: Any) -> AsyncIterator[Browser]:
     async with open_play_world(make) as world:
         screens = Screens(world)
         async with open_hub(screens, listener) as address, aiohttp.ClientSession() as session:
-            fresh = asyncio.ensure_future(screens.keep_fresh())
             yield Browser(session, address, world)
-            fresh.cancel()
 
 
 @pytest.fixture
@@ -141,7 +140,7 @@ async def test_the_hub_shows_everybody_and_every_place(hub: Browser) -> None:
 
 
 async def test_every_replacement_in_the_scripts_of_the_preview_still_matches(hub: Browser) -> None:
-    for path, places in CHANGES.items():
+    for path, places in [*CHANGES.items(), *polling.CHANGES.items()]:
         assert all(theirs in (STATIC / path[1:]).read_text(encoding="utf-8") for theirs in places)
         async with hub.session.get(hub.address + path[1:]) as answer:
             sent = await answer.text()

@@ -72,7 +72,7 @@ async def play(listener: socket.socket, file: Path, people: Sequence[str]) -> No
         screens = Screens(world)
         async with open_hub(screens, listener) as address:
             print(f"\n  Stationmaster plays at  {address}\n  Ctrl-C ends it.\n", flush=True)
-            await _until(stop, world.keep_time(), screens.keep_fresh())
+            await _until(stop, world.keep_time())
     print("\n  Stopped.", flush=True)
 
 

@@ -13,7 +13,8 @@ from aiohttp import web
 from data.text import Texts, locale_of
 from tests.discord.players import LANGUAGES
 from tests.inside.preview import STATIC, STATIC_PATHS
-from tests.play.changes import CHANGES, changed
+from tests.play.changes import changed
+from tests.play.polling import polling
 from tests.play.screen import Screen, Screens
 
 PAGE = Path(__file__).parent / "page"
@@ -25,6 +26,8 @@ OURS = {
     "/hub.js": "hub.js",
     "/screen.css": "screen.css",
     "/screen.js": "screen.js",
+    "/polling.js": "polling.js",
+    "/waiting.css": "waiting.css",
 }
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "application/javascript"}
 HEADERS = {
@@ -34,7 +37,10 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
-ADDED = '<link rel="stylesheet" href="/screen.css"><script defer src="/screen.js"></script></head>'
+ADDED = (
+    '<link rel="stylesheet" href="/screen.css"><script defer src="/screen.js"></script>'
+    '<link rel="stylesheet" href="/waiting.css"><script defer src="/polling.js"></script></head>'
+)
 KEY = "X-Simcord-Capability"
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -91,10 +97,15 @@ class Hub:
         return answered
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
+        """A file of the preview. The fonts, 30 MB, are sent to a browser once; each name has its version."""
         any_screen = next(iter(self.screens.by_key.values()))
+        if request.path.startswith("/fonts/"):
+            kept = {**any_screen.answers.headers, "Cache-Control": "max-age=604800, immutable"}
+            kept.pop("Pragma")
+            return web.FileResponse(STATIC / request.path[1:], headers={**kept, "Content-Type": "font/ttf"})
         answer = await any_screen.answers.to("static")(request)
-        if request.path in CHANGES and isinstance(answer, web.Response) and answer.text is not None:
-            answer.text = changed(request.path, answer.text)
+        if isinstance(answer, web.Response) and request.path.endswith(".js") and answer.text is not None:
+            answer.text = polling(request.path, changed(request.path, answer.text))
         return answer
 
     async def _screen(self, request: web.Request) -> web.StreamResponse:

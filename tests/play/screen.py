@@ -1,14 +1,15 @@
 """A screen: what one person sees in one place. simcord allows one preview at a time; here there are several.
 
 They stand behind one port, that of the hub, which tells them apart by the key (capability) that each page sends along.
+A page is made anew when it asks, if something has changed: what nobody looks at costs nothing.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from zoneinfo import available_timezones
@@ -16,11 +17,10 @@ from zoneinfo import available_timezones
 from simcord import ChannelHandle, MemberActor, UserHandle
 from simcord.backend.access import can_access_message
 
-from tests.inside.preview import AllPreviews, OpenPreview, Page
-from tests.play.world import PlayWorld
+from tests.inside.preview import SHOWN, AllPreviews, OpenPreview, Page
+from tests.play.world import Moment, PlayWorld
 
-LOOKED_AT = 50  # messages: more a page does not show
-PERIOD = 0.2  # seconds
+WATCHED = 2 * SHOWN  # messages: more a page does not show
 REMEMBERED = 32  # states of pages
 
 log = logging.getLogger(__name__)
@@ -31,14 +31,16 @@ class Screen(OpenPreview):
 
     def __init__(self, world: PlayWorld, channel: ChannelHandle, viewer: MemberActor | UserHandle, port: int) -> None:
         super().__init__(world.env, channel, viewer, port, _zone())
+        self.world = world
         self._turn = world.one_at_a_time
+        self._last: tuple[Moment, int] | None = None  # what was seen here last, and when
         self._shown: dict[str, int] = {}  # page → what it was shown last
         self._past: dict[tuple[str, int | None], dict[str, int]] = {}  # page and revision → its messages as they were
 
     @property
     def newest(self) -> int:
         """The id of the last message that is visible here."""
-        return max((message.id for message in self._messages()), default=0)
+        return max((message.id for message in self._last_messages(1)), default=0)
 
     async def act(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turn:
@@ -60,22 +62,30 @@ class Screen(OpenPreview):
         return {**body, "published_revision": page.revision}
 
     def published(self, page: Page) -> None:
-        self._past[page.id, page.revision] = {str(each.id): hash(repr(each)) for each in self._messages()[-LOOKED_AT:]}
+        self._shown[page.id] = self._seen()
+        self._past[page.id, page.revision] = {str(each.id): hash(repr(each)) for each in self._last_messages(WATCHED)}
         while len(self._past) > REMEMBERED:
             self._past.pop(next(iter(self._past)))
 
-    def keep_fresh(self) -> None:
-        """Sends the pages of this screen what has changed since the last update."""
-        state = hash((repr(self._messages()[-LOOKED_AT:]), self.generation))
-        for page in [page for page in self.pages.values() if not self.is_acting(page)]:
-            if self._shown.get(page.id) != state or page.status == "stale":
-                self._shown[page.id] = state
-                self.republish(page)
+    def looked_at(self, page: Page) -> None:
+        """Shows a page that asks what has changed since it asked last."""
+        if not self.is_acting(page) and (self._shown.get(page.id) != self._seen() or page.status == "stale"):
+            self.republish(page)
 
-    def _messages(self) -> list[Any]:
+    def _seen(self) -> int:
+        """What can be seen here, in one number. It is worked out anew only when something has happened."""
+        now = self.world.moment()
+        if self._last is None or self._last[0] != now:
+            self._last = now, hash((repr(self._last_messages(WATCHED)), now.emoji, self.generation))
+        return self._last[1]
+
+    def _last_messages(self, most: int) -> list[Any]:
+        """The last messages that are visible here, the newest first."""
         channel, viewer = self.channel.id, self.viewers[0]
-        stored = self.env.backend.messages.get(channel, {}).values()
-        return [each for each in stored if can_access_message(self.env, channel, each, viewer, history=True)]
+        stored = self.env.backend.messages.get(channel, {})
+        newest_first = (stored[number] for number in sorted(stored, reverse=True))
+        visible = (each for each in newest_first if can_access_message(self.env, channel, each, viewer, history=True))
+        return list(islice(visible, most))
 
 
 @cache
@@ -106,20 +116,6 @@ class Screens:
         """Closes all screens."""
         for screen in self.by_key.values():
             await screen.close()
-
-    async def keep_fresh(self) -> None:
-        """Updates all screens soon, after something has happened on one."""
-        before, emoji = -1, 0
-        while True:
-            await asyncio.sleep(PERIOD)
-            backend = self.world.env.backend
-            now = len(backend.transcript) + len(backend.http_requests)
-            if len(backend.application_emojis) != emoji:
-                self.world.upload_emoji()
-                emoji = len(backend.application_emojis)
-            for screen in self.by_key.values() if now != before else ():
-                screen.keep_fresh()
-            before = now
 
 
 __all__ = ["Screen", "Screens"]
