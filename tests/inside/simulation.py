@@ -32,7 +32,7 @@ def replace_settle(env: Env, settle: Callable[..., Coroutine[Any, Any, None]]) -
 
     simcord lets a test say how to wait only where it calls `settle` itself, and not at a press.
     """
-    env._settle_internal = functools.partial(settle, env._settle_internal)
+    env._settle_internal = functools.partial(settle, env._settle_internal)  # type: ignore[method-assign]
 
 
 def watch_interactions(env: Env, watch: Callable[[Interaction], None]) -> None:

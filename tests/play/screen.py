@@ -17,11 +17,14 @@ from zoneinfo import available_timezones
 from simcord import ChannelHandle, MemberActor, UserHandle
 from simcord.backend.access import can_access_message
 
+from tests.discord.world import walk
 from tests.inside.preview import SHOWN, AllPreviews, OpenPreview, Page
 from tests.play.world import Moment, PlayWorld
 
 WATCHED = 2 * SHOWN  # messages: more a page does not show
 REMEMBERED = 32  # states of pages
+
+Controls = dict[str, tuple[str, str | None]]
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +38,7 @@ class Screen(OpenPreview):
         self._turn = world.one_at_a_time
         self._last: tuple[Moment, int] | None = None  # what was seen here last, and when
         self._shown: dict[str, int] = {}  # page → what it was shown last
-        self._past: dict[tuple[str, int | None], dict[str, int]] = {}  # page and revision → its messages as they were
+        self._past: dict[tuple[str, Any], Controls] = {}  # page and revision → what could be pressed
 
     @property
     def newest(self) -> int:
@@ -50,20 +53,23 @@ class Screen(OpenPreview):
         return done
 
     def _in_time(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A press meant for what was shown a moment ago is good still, if what was pressed is the same."""
+        """A press on what was shown a moment ago counts, as in Discord, if the same button is still there."""
         page = self.pages.get(context_id or "")
-        given = body.get("published_revision")
-        if page is None or given == page.revision:
+        given, pressed = body.get("published_revision"), body.get("control_key")
+        then = self._past.get((context_id or "", given))
+        if page is None or then is None or given == page.revision:
             return body
-        then, now = self._past.get((page.id, given)), self._past.get((page.id, page.revision))
-        target = str(body.get("target_id", ""))
-        if then is None or now is None or then.get(target) != now.get(target):
-            return body
+        now = self._past[page.id, page.revision]
+        if pressed not in (None, *now) or (pressed and then.get(pressed) != now[pressed]):
+            same = [key for key, meant in now.items() if meant == then.get(pressed)]
+            if len(same) != 1:
+                return body
+            body = {**body, "control_key": same[0]}
         return {**body, "published_revision": page.revision}
 
     def published(self, page: Page) -> None:
         self._shown[page.id] = self._seen()
-        self._past[page.id, page.revision] = {str(each.id): hash(repr(each)) for each in self._last_messages(WATCHED)}
+        self._past[page.id, page.revision] = _controls(page)
         while len(self._past) > REMEMBERED:
             self._past.pop(next(iter(self._past)))
 
@@ -86,6 +92,13 @@ class Screen(OpenPreview):
         newest_first = (stored[number] for number in sorted(stored, reverse=True))
         visible = (each for each in newest_first if can_access_message(self.env, channel, each, viewer, history=True))
         return list(islice(visible, most))
+
+
+def _controls(page: Page) -> Controls:
+    """What can be pressed on a page: where it stands, and in which message it means what."""
+    shown = page.snapshot["messages"].items()
+    parts = ((number, part) for number, message in shown for part in walk(message["components"]))
+    return {part["control_key"]: (number, part.get("custom_id")) for number, part in parts if "control_key" in part}
 
 
 @cache

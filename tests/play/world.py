@@ -20,7 +20,9 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Interaction
 
 from cogs.assembly import Assembly
+from cogs.client import Stationmaster
 from cogs.kit.emoji_upload import emoji_files
+from cogs.tables.service import Tables
 from tests.discord.strict import StrictDiscord
 from tests.discord.world import Languages
 from tests.inside.simulation import DEADLINE, files_of, replace_settle, set_clock, watch_interactions
@@ -50,12 +52,22 @@ class PlayWorld:
 
     env: Env
     make: Callable[[], Assembly]
+    parts: Assembly  # of the bot that is running
     guild: GuildHandle
     channel: ChannelHandle
     people: tuple[MemberActor, ...]
     languages: Languages
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     _emoji: int = 0  # how many of the bot have their pictures
+
+    @property
+    def bot(self) -> Stationmaster:
+        """The bot that is running."""
+        return self.parts.bot
+
+    @property
+    def tables(self) -> Tables:
+        return self.parts.tables
 
     def places_of(self, person: MemberActor) -> dict[str, tuple[ChannelHandle, MemberActor | UserHandle]]:
         """The places where this person can be, with the actor for each."""
@@ -65,7 +77,8 @@ class PlayWorld:
         """Shuts the bot down and starts another one on the same database."""
         async with self.one_at_a_time:
             await self.env.bot.close()
-            await self.env.restart_bot(self.make().bot)
+            self.parts = self.make()
+            await self.env.restart_bot(self.parts.bot)
 
     def moment(self) -> Moment:
         """How much has happened until now."""
@@ -138,7 +151,8 @@ class Presses:
 @asynccontextmanager
 async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = PEOPLE) -> AsyncIterator[PlayWorld]:
     """A world in which the bot is ready."""
-    env = Env(make().bot, shard_count=1, check_errors=False)
+    parts = make()
+    env = Env(parts.bot, shard_count=1, check_errors=False)
     presses = Presses(env.backend)
     replace_settle(env, presses.settle)
     watch_interactions(env, presses.note)
@@ -150,12 +164,13 @@ async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = 
     for user in (owner, *others):
         _ = user.dm_channel  # it is made when it is asked for
     languages = Languages()
+    languages.of_users |= {member.id: "en-US" for member in members}
     env.backend.subscribers.insert(0, languages)
     set_clock(env.backend, datetime.now(UTC))
     with StrictDiscord(env.backend).install():
         await env.start()
         try:
-            yield PlayWorld(env, make, guild, channel, members, languages)
+            yield PlayWorld(env, make, parts, guild, channel, members, languages)
             await env.bot.close()
         finally:
             await env.shutdown()
