@@ -9,6 +9,7 @@ from typing import cast
 
 from simcord import MemberActor
 
+from data.store import RUNNING
 from engine.actions import Action
 from engine.legal import Options
 from engine.players import PLAYERS
@@ -32,10 +33,10 @@ class Typists:
 
     async def act(self) -> bool:
         """One action of one of them; False if none of them is to act."""
-        now = await self.party.position()
-        seats = now.table.seats
-        mine = [seat for seat in now.to_act if seats[seat].user in self.party.seats]
-        if not mine or not now.present(mine[0]):
+        async with self.world.one_at_a_time:
+            now = await self.party.position()
+        mine = [seat for seat in now.to_act if now.table.seats[seat].user in self.party.seats and now.present(seat)]
+        if not mine or now.table.status != RUNNING:
             return False
         action = await asyncio.to_thread(self._choose, now.view(mine[0]), now.options(mine[0]))
         async with self.world.one_at_a_time:
@@ -48,3 +49,8 @@ class Typists:
     async def turns(self) -> int:
         """How many turns have been played."""
         return (await self.party.position()).view(None).turns
+
+    async def is_playing(self) -> bool:
+        """Whether the game is still going on."""
+        async with self.world.one_at_a_time:
+            return (await self.party.position()).table.status == RUNNING

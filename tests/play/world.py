@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+import discord
 from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
 from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE
@@ -22,18 +23,26 @@ from simcord.backend.models import Interaction
 from cogs.assembly import Assembly
 from cogs.client import Stationmaster
 from cogs.kit.emoji_upload import emoji_files
+from cogs.show.panel_message import PanelMessages
 from cogs.tables.service import Tables
+from cogs.wording.words import computer_name
+from data.boards import BOARDS
+from data.text import Texts, locale_of
+from tests.discord.players import LANGUAGES
 from tests.discord.strict import StrictDiscord
 from tests.discord.world import Languages
 from tests.inside.simulation import DEADLINE, files_of, replace_settle, set_clock, watch_interactions
 
 SERVER, CHANNEL, BOT = "Railway Club", "trains", "Stationmaster"
 PEOPLE = ("Mia", "Ben", "Li")
+LEVEL = "solid"  # of the computers that the page lets play
 PATIENCE = 60.0  # seconds that the bot may take to start
 ANSWER_WAIT = 1.5  # seconds that a press waits for its answer
 LOOK = 0.01  # seconds between two looks at whether it is there
 BUSY_WAIT = 0.1  # seconds that the clock waits for a bot that is busy
 TICK = 1.0
+
+TEXTS = Texts.load()
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +65,8 @@ class PlayWorld:
     guild: GuildHandle
     channel: ChannelHandle
     people: tuple[MemberActor, ...]
+    keeper: MemberActor  # manages the server, and never plays
+    typists: dict[str, MemberActor]  # language → somebody for whom a computer plays, with its name in this language
     languages: Languages
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     _emoji: int = 0  # how many of the bot have their pictures
@@ -68,6 +79,11 @@ class PlayWorld:
     @property
     def tables(self) -> Tables:
         return self.parts.tables
+
+    @property
+    def messages(self) -> PanelMessages:
+        """Which message is the panel of each table, as the bot knows it."""
+        return self.parts.messages
 
     def places_of(self, person: MemberActor) -> dict[str, tuple[ChannelHandle, MemberActor | UserHandle]]:
         """The places where this person can be, with the actor for each."""
@@ -148,6 +164,16 @@ class Presses:
         self._pressed = None
 
 
+def _keeper(env: Env, guild: GuildHandle) -> MemberActor:
+    role = guild.create_role(SERVER, permissions=discord.Permissions(manage_guild=True))
+    return guild.add_member(env.create_user("keeper", global_name=SERVER), roles=[role])
+
+
+def _typist(env: Env, guild: GuildHandle, locale: str) -> MemberActor:
+    name = computer_name(TEXTS.localizer(locale_of(locale), BOARDS[0]), 1, LEVEL)
+    return guild.add_member(env.create_user(f"typist-{locale.lower()}", global_name=name))
+
+
 @asynccontextmanager
 async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = PEOPLE) -> AsyncIterator[PlayWorld]:
     """A world in which the bot is ready."""
@@ -163,14 +189,17 @@ async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = 
     members = tuple(guild.add_member(user) for user in (owner, *others))
     for user in (owner, *others):
         _ = user.dm_channel  # it is made when it is asked for
+    keeper = _keeper(env, guild)
+    typists = {locale: _typist(env, guild, locale) for locale in LANGUAGES}
     languages = Languages()
     languages.of_users |= {member.id: "en-US" for member in members}
+    languages.of_users |= {typist.id: locale for locale, typist in typists.items()}
     env.backend.subscribers.insert(0, languages)
     set_clock(env.backend, datetime.now(UTC))
     with StrictDiscord(env.backend).install():
         await env.start()
         try:
-            yield PlayWorld(env, make, parts, guild, channel, members, languages)
+            yield PlayWorld(env, make, parts, guild, channel, members, keeper, typists, languages)
             await env.bot.close()
         finally:
             await env.shutdown()
