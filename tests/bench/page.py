@@ -50,16 +50,20 @@ PRIVATE = """(() => {
     .map((message) => message.dataset.messageId + message.textContent).join();
 })"""
 PRESS = f"""(async (label) => {{
-  const buttons = [...document.querySelectorAll("#channel-message-list button.component-button:not(:disabled)")];
-  const button = buttons.filter((each) => each.textContent.trim() === label).at(-1);
+  const buttons = () => [...document.querySelectorAll("#channel-message-list button.component-button:not(:disabled)")];
+  const press = () => buttons().filter((each) => each.textContent.trim() === label).at(-1)?.click();
   const before = {PRIVATE}(), began = performance.now();
-  button.click();
-  for (;;) {{
+  press();
+  for (let tries = 1; tries <= 5;) {{
     await new Promise(requestAnimationFrame);
-    const now = {PRIVATE}();
-    if (now !== null && now !== before) return (performance.now() - began) / 1000;
-    if (performance.now() - began > 60000) throw new Error("no answer to " + label);
+    const now = {PRIVATE}(), took = performance.now() - began;
+    if (now !== null && now !== before) return took / 1000;
+    if (took > tries * 5000) {{
+      tries += 1;
+      press();
+    }}
   }}
+  throw new Error("no answer to " + label);
 }})"""
 PUBLIC = """[...document.querySelectorAll("#channel-message-list [data-message-id]")]
   .filter((message) => !message.querySelector(".message-ephemeral-note"))

@@ -24,7 +24,7 @@ from tests.play.world import Moment, PlayWorld
 WATCHED = 2 * SHOWN  # messages: more a page does not show
 REMEMBERED = 32  # states of pages
 
-Controls = dict[str, tuple[str, str | None]]
+Controls = dict[str, str | None]
 
 log = logging.getLogger(__name__)
 
@@ -53,18 +53,22 @@ class Screen(OpenPreview):
         return done
 
     def _in_time(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A press on what was shown a moment ago counts, as in Discord, if the same button is still there."""
+        """A press on what was shown a moment ago counts if the button is still there, on a newer panel too."""
         page = self.pages.get(context_id or "")
-        given, pressed = body.get("published_revision"), body.get("control_key")
-        then = self._past.get((context_id or "", given))
-        if page is None or then is None or given == page.revision:
+        if page is None:
             return body
+        self.looked_at(page)
+        then = self._past.get((page.id, body.get("published_revision")))
         now = self._past[page.id, page.revision]
-        if pressed not in (None, *now) or (pressed and then.get(pressed) != now[pressed]):
-            same = [key for key, meant in now.items() if meant == then.get(pressed)]
-            if len(same) != 1:
+        if then is None or then is now:
+            return body
+        pressed = body.get("control_key")
+        if isinstance(pressed, str) and now.get(pressed) != then.get(pressed):
+            same = [key for key, custom_id in now.items() if custom_id == then.get(pressed)]
+            if not same:
                 return body
-            body = {**body, "control_key": same[0]}
+            pressed = same[-1]
+            body = {**body, "control_key": pressed, "target_id": pressed.split(":")[1]}
         return {**body, "published_revision": page.revision}
 
     def published(self, page: Page) -> None:
@@ -95,10 +99,10 @@ class Screen(OpenPreview):
 
 
 def _controls(page: Page) -> Controls:
-    """What can be pressed on a page: where it stands, and in which message it means what."""
-    shown = page.snapshot["messages"].items()
-    parts = ((number, part) for number, message in shown for part in walk(message["components"]))
-    return {part["control_key"]: (number, part.get("custom_id")) for number, part in parts if "control_key" in part}
+    """What can be pressed on a page, by the place where it stands; the newest message comes last."""
+    shown = (page.snapshot["messages"][number]["components"] for number in page.snapshot["timeline"])
+    parts = (part for components in shown for part in walk(components) if "control_key" in part)
+    return {part["control_key"]: part.get("custom_id") for part in parts if not part.get("disabled")}
 
 
 @cache

@@ -200,6 +200,6 @@ async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = 
         await env.start()
         try:
             yield PlayWorld(env, make, parts, guild, channel, members, keeper, typists, languages)
-            await env.bot.close()
         finally:
+            await env.bot.close()  # and its store, whose thread would go on for ever
             await env.shutdown()
