@@ -17,12 +17,18 @@ from typing import Any
 
 import aiohttp
 import pytest
+from simcord import MemberActor
 
 from bot import build
 from cogs.assembly import Assembly
+from cogs.tables.position import Position
 from data.settings import Settings
-from tests.inside.preview import STATIC
-from tests.play.__main__ import listen
+from data.store import RUNNING
+from data.text import LOCALES
+from tests.discord.world import walk
+from tests.inside.preview import LEASE, LOOKED_AT, SEEN, SHOWN, STATIC
+from tests.play import polling
+from tests.play.__main__ import forget_commands, listen
 from tests.play.changes import CHANGES
 from tests.play.hub import KEY, open_hub
 from tests.play.screen import Screens
@@ -42,9 +48,15 @@ class Page:
     state: dict[str, Any]
     acted: int = 0
 
+    async def ask(self, **said: str) -> int:
+        """Asks what is to be shown, as a page does; the status of the answer."""
+        async with self.session.get(f"{self.address}api/state", headers={**self.headers, **said}) as answer:
+            if answer.status == 200:
+                self.state = await answer.json()
+            return answer.status
+
     async def look(self) -> dict[str, Any]:
-        async with self.session.get(f"{self.address}api/state", headers=self.headers) as answer:
-            self.state = await answer.json()
+        assert await self.ask() == 200
         return self.state
 
     async def act(self, kind: str, **what: Any) -> dict[str, Any]:
@@ -84,6 +96,14 @@ class Browser:
     session: aiohttp.ClientSession
     address: str
     world: PlayWorld
+    screens: Screens
+
+    async def post(self, path: str, **body: Any) -> tuple[int, Any]:
+        async with self.session.post(f"{self.address}{path}", json=body) as answer:
+            return answer.status, await answer.json() if answer.status == 200 else None
+
+    def person(self, name: str) -> MemberActor:
+        return next(each for each in self.world.people if each.user.global_name == name)
 
     async def state(self) -> dict[str, Any]:
         async with self.session.get(f"{self.address}hub/state") as answer:
@@ -105,9 +125,7 @@ async def browser(make: Any) -> AsyncIterator[Browser]:
     async with open_play_world(make) as world:
         screens = Screens(world)
         async with open_hub(screens, listener) as address, aiohttp.ClientSession() as session:
-            fresh = asyncio.ensure_future(screens.keep_fresh())
-            yield Browser(session, address, world)
-            fresh.cancel()
+            yield Browser(session, address, world, screens)
 
 
 @pytest.fixture
@@ -141,7 +159,7 @@ async def test_the_hub_shows_everybody_and_every_place(hub: Browser) -> None:
 
 
 async def test_every_replacement_in_the_scripts_of_the_preview_still_matches(hub: Browser) -> None:
-    for path, places in CHANGES.items():
+    for path, places in [*CHANGES.items(), *polling.CHANGES.items()]:
         assert all(theirs in (STATIC / path[1:]).read_text(encoding="utf-8") for theirs in places)
         async with hub.session.get(hub.address + path[1:]) as answer:
             sent = await answer.text()
@@ -191,6 +209,159 @@ async def test_another_origin_may_neither_look_nor_act(hub: Browser) -> None:
             assert answer.status == 403
     async with hub.session.post(f"{hub.address}api/pages", json={}, headers={KEY: "guessed"}) as answer:
         assert answer.status == 401
+
+
+# ── it stays quick ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def write(hub: Browser, number: int) -> None:
+    """Some messages of a person, without any page."""
+    for text in range(number):
+        async with hub.world.one_at_a_time:
+            await hub.person("Ben").send(hub.world.channel, f"message {text}")
+
+
+async def test_a_page_that_shows_everything_already_is_sent_nothing(hub: Browser) -> None:
+    mia = await hub.open("Mia", "channel")
+    assert await mia.ask(**{SEEN: mia.state["tag"]}) == 204
+    await write(hub, 1)
+    assert await mia.ask(**{SEEN: mia.state["tag"]}) == 200
+    assert await mia.ask(**{SEEN: mia.state["tag"]}) == 204
+
+
+async def test_the_state_of_a_page_is_made_and_encoded_once(hub: Browser) -> None:
+    mia = await hub.open("Mia", "channel")
+    screen = hub.screens.by_place[hub.person("Mia").id, "channel"]
+    page = screen.pages[mia.state["context"]["id"]]
+    encoded = screen.state_of(page)[1]
+    for _ in range(3):
+        await mia.look()
+    assert screen.state_of(page)[1] is encoded and page.revision == mia.state["publishedRevision"]
+
+
+async def test_what_nobody_looks_at_is_not_made(hub: Browser) -> None:
+    mia, ben = await hub.open("Mia", "channel"), await hub.open("Ben", "channel")
+    page = hub.screens.by_place[hub.person("Mia").id, "channel"].pages[mia.state["context"]["id"]]
+    before = page.revision
+    for _ in range(3):
+        await ben.command("draw")
+        assert await mia.ask(**{LOOKED_AT: "no"}) == 204
+    await write(hub, 2)
+    await ben.look()
+    assert page.revision == before
+    assert len((await mia.look())["timeline"]) == 2 and page.revision == before + 1
+
+
+async def test_a_page_that_does_not_ask_for_a_minute_is_given_up(hub: Browser) -> None:
+    mia, other = await hub.open("Mia", "channel"), await hub.open("Mia", "channel")
+    pages = hub.screens.by_place[hub.person("Mia").id, "channel"].pages
+    for page, asked in ((mia, 59.0), (other, 61.0)):
+        pages[page.state["context"]["id"]].last_activity -= asked
+    assert await mia.ask(**{LOOKED_AT: "no"}) == 204
+    assert await other.ask() == 410
+    assert len(pages) == 2, "one of the browser and simcord's own"
+    assert LEASE == 60.0
+
+
+async def test_a_page_is_as_long_late_in_an_evening_as_early(hub: Browser) -> None:
+    await write(hub, 3 * SHOWN)
+    mia = await hub.open("Mia", "channel")
+    assert len(mia.state["timeline"]) == SHOWN and mia.state["history"]["hasBefore"]
+    newest = mia.state["timeline"][-1]
+    await mia.act("history", direction="older")
+    assert len((await mia.look())["timeline"]) == SHOWN and newest not in mia.state["timeline"]
+    await mia.act("history", direction="latest")
+    assert (await mia.look())["timeline"][-1] == newest
+
+
+async def test_a_picture_of_a_moment_ago_can_still_be_loaded(hub: Browser) -> None:
+    mia = await hub.open("Mia", "channel")
+    await hub.post("hub/openings", opening="europe", person=str(hub.person("Mia").id), end=False)
+    await until_seen(mia, '"displayWidth": 1')
+    old = [number for number, asset in mia.state["assets"].items() if asset.get("bytes", 0) > 50_000]
+    await write(hub, SHOWN)
+    assert old and not set(old) & (await mia.look())["assets"].keys()
+    async with hub.session.get(f"{hub.address}api/assets/{old[0]}", headers=mia.headers) as answer:
+        assert answer.status == 200 and (await answer.read()).startswith(b"\x89PNG")
+
+
+async def test_a_press_on_what_has_moved_meanwhile_counts_if_the_button_is_still_there(hub: Browser) -> None:
+    mia = await hub.open("Mia", "channel")
+    await mia.command("new", board="europe")
+    await mia.look()
+    [(message, key)] = [
+        (number, part["control_key"])
+        for number, message in mia.state["messages"].items()
+        for part in walk(message["components"])
+        if (part.get("custom_id") or "").split(":")[3:4] == ["computer"]
+    ]
+    async with hub.world.one_at_a_time:
+        await hub.person("Ben").slash(hub.world.channel, "join")
+    seen = mia.state
+    await mia.look()
+    assert mia.state["publishedRevision"] > seen["publishedRevision"], "the lobby has changed"
+    done = await mia.act("click", target_id=message, control_key=key, published_revision=seen["publishedRevision"])
+    assert not done["rejected"]
+
+
+# ── beginning ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def seats(hub: Browser) -> list[bool]:
+    """Of each seat at the table of the channel: whether a computer sits there."""
+    table = await hub.world.tables.here(hub.world.channel.id)
+    assert table is not None and table.status == RUNNING
+    return sorted(sitter.computer is not None for sitter in table.seats)
+
+
+async def test_one_press_begins_a_game_against_two_computers(hub: Browser) -> None:
+    mia = str(hub.person("Mia").id)
+    assert await hub.post("hub/openings", opening="europe", person=mia, end=False) == (200, {"people": [mia]})
+    assert await seats(hub) == [False, True, True]
+
+
+async def test_one_press_begins_a_game_with_a_friend_whose_screen_is_shown_beside(hub: Browser) -> None:
+    ben, li = (str(hub.person(name).id) for name in ("Ben", "Li"))
+    assert await hub.post("hub/openings", opening="new-york", person=ben, end=False) == (200, {"people": [ben, li]})
+    assert await seats(hub) == [False, False]
+
+
+async def test_four_computers_play_by_themselves_until_another_game_begins(
+    hub: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.play.openings.PAUSE", 0.0)
+    mia = str(hub.person("Mia").id)
+    assert (await hub.post("hub/openings", opening="watch", person=mia, end=False))[0] == 200
+    first = await hub.world.tables.here(hub.world.channel.id)
+    assert first is not None and len(first.seats) == 4 and first.seat_of(hub.person("Mia").id) is None
+    for _ in range(600):
+        position = await hub.world.tables.position(first.game)
+        assert isinstance(position, Position)
+        if position.view(None).turns > 8:
+            break
+        await asyncio.sleep(0.05)
+    else:
+        raise AssertionError("nobody plays")
+    assert (await hub.post("hub/openings", opening="europe", person=mia, end=False))[0] == 409
+    assert (await hub.post("hub/openings", opening="europe", person=mia, end=True))[0] == 200
+    assert await seats(hub) == [False, True, True]
+
+
+async def test_a_stored_game_is_at_the_table_when_the_page_opens(tmp_path: Path) -> None:
+    def make() -> Assembly:
+        return build(Settings("not-a-token", tmp_path / "games.db"), pace=0.0)
+
+    async with browser(make) as hub:
+        await hub.post("hub/openings", opening="new-york", person=str(hub.person("Ben").id), end=False)
+    forget_commands(tmp_path / "games.db")
+    async with browser(make) as hub:
+        assert "choose" in await until_seen(await hub.open("Mia", "channel"), '"custom_id": "ttr:1:')
+
+
+def test_the_page_has_its_words_in_every_language() -> None:
+    words = json.loads((ROOT / "tests/play/page/words.json").read_text(encoding="utf-8"))
+    assert words.keys() == set(LOCALES)
+    assert all(each.keys() == words["en"].keys() and all(each.values()) for each in words.values())
 
 
 # ── the command itself ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 from simcord import Env
 from simcord.backend import Backend
 from simcord.backend.errors import BackendError
+from simcord.backend.models import Interaction
 from simcord.http import client as transport
 from simcord.http import router
 
@@ -26,12 +27,17 @@ def bot_scope(env: Env) -> AbstractContextManager[None]:
     return env._bot_scope()
 
 
-def replace_settle(env: Env, settle: Callable[..., Awaitable[None]]) -> None:
+def replace_settle(env: Env, settle: Callable[..., Coroutine[Any, Any, None]]) -> None:
     """After every press the bot is waited for with this function; its first argument is simcord's own.
 
     simcord lets a test say how to wait only where it calls `settle` itself, and not at a press.
     """
-    env._settle_internal = functools.partial(settle, env._settle_internal)
+    env._settle_internal = functools.partial(settle, env._settle_internal)  # type: ignore[method-assign]
+
+
+def watch_interactions(env: Env, watch: Callable[[Interaction], None]) -> None:
+    """Calls this for each press and command just before the bot is told of it; simcord's previews alone are told."""
+    env._register_dispatch_observer(watch)
 
 
 def can_run_at_once(loop: asyncio.AbstractEventLoop) -> bool:

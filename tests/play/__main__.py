@@ -48,14 +48,14 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 def database(kept: Path | None) -> Iterator[Path]:
     """The chosen file, or a temporary one."""
     if kept is not None:
-        _forget_commands(kept)
+        forget_commands(kept)
         yield kept
         return
     with tempfile.TemporaryDirectory(prefix="stationmaster-play-") as folder:
         yield Path(folder) / "play.db"
 
 
-def _forget_commands(kept: Path) -> None:
+def forget_commands(kept: Path) -> None:
     """Forgets in the file that the commands are registered: the simulated Discord is a new one."""
     if kept.exists():
         with closing(sqlite3.connect(kept)) as db, db, contextlib.suppress(sqlite3.Error):
@@ -72,7 +72,7 @@ async def play(listener: socket.socket, file: Path, people: Sequence[str]) -> No
         screens = Screens(world)
         async with open_hub(screens, listener) as address:
             print(f"\n  Stationmaster plays at  {address}\n  Ctrl-C ends it.\n", flush=True)
-            await _until(stop, world.keep_time(), screens.keep_fresh())
+            await _until(stop, world.keep_time())
     print("\n  Stopped.", flush=True)
 
 

@@ -13,7 +13,9 @@ from aiohttp import web
 from data.text import Texts, locale_of
 from tests.discord.players import LANGUAGES
 from tests.inside.preview import STATIC, STATIC_PATHS
-from tests.play.changes import CHANGES, changed
+from tests.play.changes import changed
+from tests.play.openings import OPENINGS, Openings
+from tests.play.polling import polling
 from tests.play.screen import Screen, Screens
 
 PAGE = Path(__file__).parent / "page"
@@ -25,6 +27,7 @@ OURS = {
     "/hub.js": "hub.js",
     "/screen.css": "screen.css",
     "/screen.js": "screen.js",
+    **{f"/{name}": name for name in ("polling.js", "waiting.css", "welcome.js", "welcome.css", "say.js")},
 }
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "application/javascript"}
 HEADERS = {
@@ -34,7 +37,10 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
-ADDED = '<link rel="stylesheet" href="/screen.css"><script defer src="/screen.js"></script></head>'
+ADDED = (
+    '<link rel="stylesheet" href="/screen.css"><script defer src="/screen.js"></script>'
+    '<link rel="stylesheet" href="/waiting.css"><script defer src="/polling.js"></script></head>'
+)
 KEY = "X-Simcord-Capability"
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -43,8 +49,9 @@ Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Hub:
     """Answers the browser: the hub's own requests, and those of the screen whose key a request has."""
 
-    def __init__(self, screens: Screens, port: int) -> None:
+    def __init__(self, screens: Screens, openings: Openings, port: int) -> None:
         self.screens = screens
+        self.openings = openings
         self.hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
 
     def app(self) -> web.Application:
@@ -52,11 +59,14 @@ class Hub:
         app = web.Application(middlewares=[self._only_from_here], handler_args={"handler_cancellation": False})
         for path in OURS:
             app.router.add_get(path, self._ours)
+        app.router.add_get("/words.js", self._words)
         app.router.add_get("/screen", self._screen)
         app.router.add_get("/favicon.ico", self._no_icon)
         app.router.add_get("/hub/state", self._state)
         app.router.add_post("/hub/language", self._language)
         app.router.add_post("/hub/restart", self._restart)
+        app.router.add_get("/hub/openings", self._openings)
+        app.router.add_post("/hub/openings", self._begin)
         self._add_screens(app.router)
         return app
 
@@ -91,10 +101,15 @@ class Hub:
         return answered
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
+        """A file of the preview. The fonts, 30 MB, are sent to a browser once; each name has its version."""
         any_screen = next(iter(self.screens.by_key.values()))
+        if request.path.startswith("/fonts/"):
+            kept = {**any_screen.answers.headers, "Cache-Control": "max-age=604800, immutable"}
+            kept.pop("Pragma")
+            return web.FileResponse(STATIC / request.path[1:], headers={**kept, "Content-Type": "font/ttf"})
         answer = await any_screen.answers.to("static")(request)
-        if request.path in CHANGES and isinstance(answer, web.Response) and answer.text is not None:
-            answer.text = changed(request.path, answer.text)
+        if isinstance(answer, web.Response) and request.path.endswith(".js") and answer.text is not None:
+            answer.text = polling(request.path, changed(request.path, answer.text))
         return answer
 
     async def _screen(self, request: web.Request) -> web.StreamResponse:
@@ -114,6 +129,12 @@ class Hub:
         return web.Response(
             text=file.read_text(encoding="utf-8"), content_type=TYPES[file.suffix], headers=HEADERS, charset="utf-8"
         )
+
+    async def _words(self, request: web.Request) -> web.StreamResponse:
+        """What the page says in each language."""
+        words = (PAGE / "words.json").read_text(encoding="utf-8")
+        script = f"globalThis.words = {words};\nglobalThis.commandNames = {{}};\n"
+        return web.Response(text=script, content_type=TYPES[".js"], headers=HEADERS, charset="utf-8")
 
     async def _state(self, request: web.Request) -> web.StreamResponse:
         """The people and places, with what is new in each."""
@@ -138,6 +159,24 @@ class Hub:
         self.screens.world.languages.of_users[person] = locale
         return _json({})
 
+    async def _openings(self, request: web.Request) -> web.StreamResponse:
+        """Who can begin a game, whether there is a table, and whether anything has been written at all."""
+        world = self.screens.world
+        people = [str(person.id) for person in world.people]
+        written = bool(world.env.backend.messages.get(world.channel.id))
+        return _json({"people": people, "table": await self.openings.table() is not None, "written": written})
+
+    async def _begin(self, request: web.Request) -> web.StreamResponse:
+        """Begins a game; refuses if there is one that is not to be ended."""
+        asked = await request.json()
+        people = {str(each.id): each for each in self.screens.world.people}
+        if asked["opening"] not in OPENINGS or asked["person"] not in people:
+            raise web.HTTPBadRequest
+        if not asked["end"] and await self.openings.table() is not None:
+            raise web.HTTPConflict
+        shown = await self.openings.begin(asked["opening"], people[asked["person"]])
+        return _json({"people": [str(person.id) for person in shown]})
+
     async def _restart(self, request: web.Request) -> web.StreamResponse:
         """Restarts the bot; the games go on."""
         await self.screens.world.restart()
@@ -156,12 +195,15 @@ def _json(value: Any) -> web.Response:
 async def open_hub(screens: Screens, listener: socket.socket) -> AsyncIterator[str]:
     """Serves the hub on an open port; yields its URL."""
     port = listener.getsockname()[1]
+    openings = Openings(screens.world)
+    await openings.resume()
     await screens.open(port)
-    runner = web.AppRunner(Hub(screens, port).app(), access_log=None, shutdown_timeout=1)
+    runner = web.AppRunner(Hub(screens, openings, port).app(), access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
         await web.SockSite(runner, listener).start()
         yield f"http://127.0.0.1:{port}/"
     finally:
+        openings.stop()
         await runner.cleanup()
         await screens.close()

@@ -1,14 +1,15 @@
 """A screen: what one person sees in one place. simcord allows one preview at a time; here there are several.
 
 They stand behind one port, that of the hub, which tells them apart by the key (capability) that each page sends along.
+A page is made anew when it asks, if something has changed: what nobody looks at costs nothing.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from zoneinfo import available_timezones
@@ -16,12 +17,14 @@ from zoneinfo import available_timezones
 from simcord import ChannelHandle, MemberActor, UserHandle
 from simcord.backend.access import can_access_message
 
-from tests.inside.preview import AllPreviews, OpenPreview, Page
-from tests.play.world import PlayWorld
+from tests.discord.world import walk
+from tests.inside.preview import SHOWN, AllPreviews, OpenPreview, Page
+from tests.play.world import Moment, PlayWorld
 
-LOOKED_AT = 50  # messages: more a page does not show
-PERIOD = 0.2  # seconds
+WATCHED = 2 * SHOWN  # messages: more a page does not show
 REMEMBERED = 32  # states of pages
+
+Controls = dict[str, str | None]
 
 log = logging.getLogger(__name__)
 
@@ -31,14 +34,16 @@ class Screen(OpenPreview):
 
     def __init__(self, world: PlayWorld, channel: ChannelHandle, viewer: MemberActor | UserHandle, port: int) -> None:
         super().__init__(world.env, channel, viewer, port, _zone())
+        self.world = world
         self._turn = world.one_at_a_time
+        self._last: tuple[Moment, int] | None = None  # what was seen here last, and when
         self._shown: dict[str, int] = {}  # page → what it was shown last
-        self._past: dict[tuple[str, int | None], dict[str, int]] = {}  # page and revision → its messages as they were
+        self._past: dict[tuple[str, Any], Controls] = {}  # page and revision → what could be pressed
 
     @property
     def newest(self) -> int:
         """The id of the last message that is visible here."""
-        return max((message.id for message in self._messages()), default=0)
+        return max((message.id for message in self._last_messages(1)), default=0)
 
     async def act(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turn:
@@ -48,34 +53,56 @@ class Screen(OpenPreview):
         return done
 
     def _in_time(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A press meant for what was shown a moment ago is good still, if what was pressed is the same."""
+        """A press on what was shown a moment ago counts if the button is still there, on a newer panel too."""
         page = self.pages.get(context_id or "")
-        given = body.get("published_revision")
-        if page is None or given == page.revision:
+        if page is None:
             return body
-        then, now = self._past.get((page.id, given)), self._past.get((page.id, page.revision))
-        target = str(body.get("target_id", ""))
-        if then is None or now is None or then.get(target) != now.get(target):
+        self.looked_at(page)
+        then = self._past.get((page.id, body.get("published_revision")))
+        now = self._past[page.id, page.revision]
+        if then is None or then is now:
             return body
+        pressed = body.get("control_key")
+        if isinstance(pressed, str) and now.get(pressed) != then.get(pressed):
+            same = [key for key, custom_id in now.items() if custom_id == then.get(pressed)]
+            if not same:
+                return body
+            pressed = same[-1]
+            body = {**body, "control_key": pressed, "target_id": pressed.split(":")[1]}
         return {**body, "published_revision": page.revision}
 
     def published(self, page: Page) -> None:
-        self._past[page.id, page.revision] = {str(each.id): hash(repr(each)) for each in self._messages()[-LOOKED_AT:]}
+        self._shown[page.id] = self._seen()
+        self._past[page.id, page.revision] = _controls(page)
         while len(self._past) > REMEMBERED:
             self._past.pop(next(iter(self._past)))
 
-    def keep_fresh(self) -> None:
-        """Sends the pages of this screen what has changed since the last update."""
-        state = hash((repr(self._messages()[-LOOKED_AT:]), self.generation))
-        for page in [page for page in self.pages.values() if not self.is_acting(page)]:
-            if self._shown.get(page.id) != state or page.status == "stale":
-                self._shown[page.id] = state
-                self.republish(page)
+    def looked_at(self, page: Page) -> None:
+        """Shows a page that asks what has changed since it asked last."""
+        if not self.is_acting(page) and (self._shown.get(page.id) != self._seen() or page.status == "stale"):
+            self.republish(page)
 
-    def _messages(self) -> list[Any]:
+    def _seen(self) -> int:
+        """What can be seen here, in one number. It is worked out anew only when something has happened."""
+        now = self.world.moment()
+        if self._last is None or self._last[0] != now:
+            self._last = now, hash((repr(self._last_messages(WATCHED)), now.emoji, self.generation))
+        return self._last[1]
+
+    def _last_messages(self, most: int) -> list[Any]:
+        """The last messages that are visible here, the newest first."""
         channel, viewer = self.channel.id, self.viewers[0]
-        stored = self.env.backend.messages.get(channel, {}).values()
-        return [each for each in stored if can_access_message(self.env, channel, each, viewer, history=True)]
+        stored = self.env.backend.messages.get(channel, {})
+        newest_first = (stored[number] for number in sorted(stored, reverse=True))
+        visible = (each for each in newest_first if can_access_message(self.env, channel, each, viewer, history=True))
+        return list(islice(visible, most))
+
+
+def _controls(page: Page) -> Controls:
+    """What can be pressed on a page, by the place where it stands; the newest message comes last."""
+    shown = (page.snapshot["messages"][number]["components"] for number in page.snapshot["timeline"])
+    parts = (part for components in shown for part in walk(components) if "control_key" in part)
+    return {part["control_key"]: part.get("custom_id") for part in parts if not part.get("disabled")}
 
 
 @cache
@@ -106,20 +133,6 @@ class Screens:
         """Closes all screens."""
         for screen in self.by_key.values():
             await screen.close()
-
-    async def keep_fresh(self) -> None:
-        """Updates all screens soon, after something has happened on one."""
-        before, emoji = -1, 0
-        while True:
-            await asyncio.sleep(PERIOD)
-            backend = self.world.env.backend
-            now = len(backend.transcript) + len(backend.http_requests)
-            if len(backend.application_emojis) != emoji:
-                self.world.upload_emoji()
-                emoji = len(backend.application_emojis)
-            for screen in self.by_key.values() if now != before else ():
-                screen.keep_fresh()
-            before = now
 
 
 __all__ = ["Screen", "Screens"]
