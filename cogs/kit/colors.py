@@ -12,8 +12,7 @@ def player_color(board: str, color: str) -> int:
 
 
 def _number(color: RGB) -> int:
-    red, green, blue = color
-    return red << 16 | green << 8 | blue
+    return int.from_bytes(bytes(color), "big")
 
 
 OWN_COLOR = _number(BRASS)
