@@ -193,7 +193,7 @@ async def test_a_persons_first_dm_says_what_it_is_and_the_next_game_does_not(wor
     party = await start_game(world, "new-york", 2, languages=("en-US",))
     mia, about = world.person("Mia"), STRICT.say("en", "dm-first", board="new-york")
     [first] = dms_of(mia)
-    assert texts_of(first).splitlines()[1] == about, "right below the link to the table"
+    assert about in texts_of(first).splitlines()
     await keep_tickets(party)
     await world.restart()
     await world.messages.note(party.game)
