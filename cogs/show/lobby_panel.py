@@ -46,12 +46,12 @@ def lobby_panel(table: Table, say: Localizer, emojis: Emojis, picture: tuple[str
     if picture is not None:
         layout.picture(*picture)
     layout.text("\n".join((_title(table, say), *_seats(table, say, emojis))), LOBBY_MARK).separator()
-    layout.text("\n".join((_about(table, say), *_option_lines(table, say))))
-    layout.text("\n".join((_what_is_needed(table, say), *_fairness(table, say))))
+    layout.text(_about(table, say)).text("\n".join(_option_lines(table, say))).text(_what_is_needed(table, say))
     layout.row(*(_button(table, say, verb) for verb in ANYBODY), minute_button(say, table.game)).row(
         *_starting_buttons(table, say)
     )
-    return layout.row(*(_button(table, say, verb) for verb in HOST)).row(*_language_buttons(table, say))
+    layout.row(*(_button(table, say, verb) for verb in HOST)).row(*_language_buttons(table, say))
+    return layout.text("\n".join(_fairness(table, say)))
 
 
 def lobby_text(table: Table, say: Localizer, emojis: Emojis) -> str:
@@ -81,7 +81,9 @@ def _about(table: Table, say: Localizer) -> str:
 
 def _what_is_needed(table: Table, say: Localizer) -> str:
     """What is still needed to start, and who may."""
-    return say("lobby-ready" if _may_start(table) else "lobby-wait", host=host_name(table, say))
+    seat = table.seat_of(table.host)
+    host = "?" if seat is None else escape(sitter_name(table.seats[seat]))
+    return say("lobby-ready" if _may_start(table) else "lobby-wait", host=host)
 
 
 def _may_start(table: Table) -> bool:

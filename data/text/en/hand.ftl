@@ -107,8 +107,8 @@ hand-ticket-hint = Show one ticket on the map
 
 dm-head-over = { $where }
 dm-head = { $where }
-dm-first = -# Your hand in this game, for your eyes only: one message a game. To turn this off: { $cmd-settings }.
   -# This message is updated when something in its text changes and when your turn comes. **{ hand-refresh }** shows the current state and map.
+dm-first = -# Your hand in this game, for your eyes only: one message a game. To turn this off: { $cmd-settings }.
 dm-closed = { $player }, I cannot DM you; press **{ button-hand }** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press **{ settings-dm-try-again }** in { $cmd-settings }.
 dm-off = I will no longer send you your hand by DM. Press **{ button-hand }** or use { $cmd-hand }; { $cmd-settings } turns it on again.
 some-wilds = { $number ->

@@ -55,8 +55,8 @@ hand-ticket-hint = 在{ -board }上看一张{ -ticket }
 
 dm-head-over = { $where }
 dm-head = { $where }
-dm-first = -# 这是你在这局游戏里的手牌，只有你看得到：每局一条消息。要关掉：{ $cmd-settings }。
   -# 文字内容有变化时，以及轮到你时，这条消息会更新。按**{ hand-refresh }**可以看此刻的情况和{ -board }。
+dm-first = -# 这是你在这局游戏里的手牌，只有你看得到：每局一条消息。要关掉：{ $cmd-settings }。
 dm-closed = { $player }，我无法给你发私信，请改按**{ button-hand }**。要开启私信：点服务器名称→“隐私设置”，开启“私信”，再到{ $cmd-settings }按“{ settings-dm-try-again }”。
 dm-off = 手牌不再用私信发给你了。请按**{ button-hand }**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新开启。
 some-wilds = { $number }张{ -wilds }

@@ -18,8 +18,8 @@ help-mygames = 我的游戏
 welcome = ## 🚂 欢迎上车！
   在这个服务器的任何频道里都能玩：{ $games }。按按钮就行，可以一口气玩完，也可以每天走几步，手机、电脑都能玩。
 
-  { "" }**开始：**用{ $cmd-new }开一桌，其他人按**{ button-join }**。
-  { "" }**只有一个人？**开桌后按**{ button-fill }**，第一局马上开始。
-  { "" }**更多：**{ $cmd-help }
+  { "" }**开始**：用{ $cmd-new }开一桌，其他人按**{ button-join }**。
+  { "" }**只有一个人**？开桌后按**{ button-fill }**，第一局马上开始。
+  { "" }**更多**：{ $cmd-help }
 button-help = 怎么开始
 presence = 🚂 /{ cmd-new } · /{ cmd-help }

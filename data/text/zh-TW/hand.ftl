@@ -55,8 +55,8 @@ hand-ticket-hint = 在{ -board }上看一張{ -ticket }
 
 dm-head-over = { $where }
 dm-head = { $where }
-dm-first = -# 這是你在這局遊戲裡的手牌，只有你看得到：每局一則訊息。要關掉：{ $cmd-settings }。
   -# 文字內容有變化時，以及輪到你時，這則訊息會更新。按**{ hand-refresh }**可以看此刻的情況和{ -board }。
+dm-first = -# 這是你在這局遊戲裡的手牌，只有你看得到：每局一則訊息。要關掉：{ $cmd-settings }。
 dm-closed = { $player }，我無法傳私人訊息給你，請改按**{ button-hand }**。要開啟私人訊息：點伺服器名稱→「隱私設定」，開啟「私人訊息」，再到{ $cmd-settings }按「{ settings-dm-try-again }」。
 dm-off = 手牌不再以私人訊息傳給你了。請按**{ button-hand }**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新開啟。
 some-wilds = { $number }張{ -wilds }

@@ -18,8 +18,8 @@ help-mygames = 我的遊戲
 welcome = ## 🚂 歡迎上車！
   在這個伺服器的任何頻道裡都能玩：{ $games }。按按鈕就行，可以一口氣玩完，也可以每天走幾步，手機、電腦都能玩。
 
-  { "" }**開始：**用{ $cmd-new }開一桌，其他人按**{ button-join }**。
-  { "" }**只有一個人？**開桌後按**{ button-fill }**，第一局馬上開始。
-  { "" }**更多：**{ $cmd-help }
+  { "" }**開始**：用{ $cmd-new }開一桌，其他人按**{ button-join }**。
+  { "" }**只有一個人**？開桌後按**{ button-fill }**，第一局馬上開始。
+  { "" }**更多**：{ $cmd-help }
 button-help = 怎麼開始
 presence = 🚂 /{ cmd-new } · /{ cmd-help }

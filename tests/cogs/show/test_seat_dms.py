@@ -186,3 +186,21 @@ async def test_a_seat_dm_is_in_the_language_set_or_else_that_of_discord(world: W
     assert "你是" in texts_of(dms_of(world.person("Mia"))[0])
     note = await world.store.notes.get(party.game, SeatDMNote, world.person("Ben").id)
     assert note is not None and note.locale == "zh-CN"
+
+
+async def test_a_persons_first_dm_says_what_it_is_and_the_next_game_does_not(world: World) -> None:
+    """The line stays with that message through its edits and a restart."""
+    party = await start_game(world, "new-york", 2, languages=("en-US",))
+    mia, about = world.person("Mia"), STRICT.say("en", "dm-first", board="new-york")
+    [first] = dms_of(mia)
+    assert about in texts_of(first).splitlines()
+    await keep_tickets(party)
+    await world.restart()
+    await world.messages.note(party.game)
+    await draw_two_cards(party)
+    assert about in texts_of(dms_of(mia)[0])
+    await world.tables.seats.close(party.game, "agreed")
+    await world.env.settle()
+    await start_game(world, "new-york", 2, languages=("en-US",))
+    newest = dms_of(mia)[-1]
+    assert newest.id != first.id and about not in texts_of(newest)
