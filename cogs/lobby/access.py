@@ -72,6 +72,7 @@ class LobbyAccess:
 
     async def answer_with_link(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         """Answers with one sentence and the button that opens the table."""
+        mark_table(interaction, table.game)
         say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
         color = symbol(table.seats[seat].color) if seat is not None else ""
         text = say(key, symbol=color, player=host_name(table, say), game=table.game, **facts)
