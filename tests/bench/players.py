@@ -99,16 +99,13 @@ class BusyTable:
         return True
 
     async def _draw(self, user: int) -> bool:
-        opened = ids(self.panel, "draw")
-        if not opened:
-            return False
-        private = (await self.press_on_panel(user, "draw")).answer
-        takes = ids(private, "take")
+        """Takes cards on the panel until the turn has passed to the next one."""
+        shown, takes = self.panel["id"], ids(self.panel, "take")
         if not takes:
             return False
-        while takes:
-            private = await self._act(user, private, takes[-1] if self.random.random() < 0.5 else takes[0])
-            takes = ids(private, "take")
+        while takes and self.panel["id"] == shown:
+            await self._act(user, self.panel, takes[0] if self.random.random() < 0.5 else takes[-1])
+            takes = ids(self.panel, "take")
         return True
 
     # ── presses ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -148,9 +145,11 @@ def menu_of(message: Body) -> Body | None:
     return next((part for part in _pressable(message) if part.get("options")), None)
 
 
-def _pressable(message: Body) -> Iterator[Body]:
-    for row in message.get("components", ()):
-        yield from (part for part in row.get("components", ()) if not part.get("disabled"))
+def _pressable(part: Body) -> Iterator[Body]:
+    """What can be pressed in a message, or in a part of it."""
+    for inner in (*part.get("components", ()), *filter(None, [part.get("accessory")])):
+        if not inner.get("disabled"):
+            yield from (inner, *_pressable(inner))
 
 
 async def settled(discord: MeasuredDiscord) -> None:
