@@ -76,6 +76,7 @@ class LobbyAccess:
         self, interaction: Interaction, table: Table, key: str, also: Sequence[ui.Item[Any]] = (), **facts: str
     ) -> None:
         """Answers with one sentence, the button that opens the table, and those `also` offered."""
+        mark_table(interaction, table.game)
         say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
         color = symbol(table.seats[seat].color) if seat is not None else ""
         text = say(key, symbol=color, player=host_name(table, say), game=table.game, **facts)
