@@ -12,7 +12,9 @@ from cogs.kit.buttons import PersistentItem, Style, button, menu
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import link
 from cogs.tables.clocks import CLOCKS
+from cogs.tables.reasons import offers_hint
 from cogs.wording.player import PlayerContext
+from data.store import Table
 from data.text import Localizer
 from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
 from engine.insight.moment import public_actions
@@ -32,6 +34,11 @@ def record_button(say: Localizer, game: int) -> ui.Item[Any]:
 def fair_button(say: Localizer, game: int) -> ui.Item[Any]:
     """The same, called by what it is for: seed, fingerprint and record, to check the shuffles with."""
     return button(say("button-fair"), CustomId("record", game))
+
+
+def hint_buttons(say: Localizer, table: Table) -> list[ui.Item[Any]]:
+    """Asks the strong computer what it would do; at the tables that offer it."""
+    return [button(say("button-hint"), CustomId("hint", table.game), emoji="💡")] if offers_hint(table) else []
 
 
 def table_link(ctx: PlayerContext) -> ui.Item[Any]:

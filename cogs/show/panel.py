@@ -14,7 +14,7 @@ from cogs.kit.colors import OWN_COLOR, player_color
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import Layout
-from cogs.show.buttons import action_verbs, hand_button
+from cogs.show.buttons import action_verbs, hand_button, hint_buttons
 from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Position
@@ -198,9 +198,10 @@ class Panel:
         return [*actions[:4], hand_button(self.say, game), *actions[4:]]
 
     def _info_buttons(self) -> list[ui.Item[Any]]:
-        return [
+        look = [
             button(self.say(f"button-{verb}"), CustomId(verb, self.table.game)) for verb in ("board", "log", "rules")
         ]
+        return [*look, *hint_buttons(self.say, self.table)]
 
     def record(self) -> str:
         """The text that remains of this panel once the next one is posted."""

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.show.buttons import action_verbs, hand_button, table_link
+from cogs.show.buttons import action_verbs, hand_button, hint_buttons, table_link
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.turn.prompts.tunnel import tunnel_panel
@@ -34,7 +34,8 @@ def next_step_panel(ctx: PlayerContext, *lead: str) -> Layout:
 
 def turn_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """The actions of a turn."""
-    return Layout(*(lead or (ctx.say("turn-yours"),))).row(*action_buttons(ctx))
+    layout = Layout(*(lead or (ctx.say("turn-yours"),))).row(*action_buttons(ctx))
+    return layout.row(*hint_buttons(ctx.say, ctx.table))
 
 
 def action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
