@@ -78,6 +78,7 @@ from cogs.turn.confirming import Confirming
 from cogs.turn.draw import DrawCog
 from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder
+from cogs.turn.hint import HintCog
 from cogs.turn.lead_on import LeadOn
 from cogs.turn.moves import Moves
 from cogs.turn.station import StationCog
@@ -193,6 +194,7 @@ class Assembly:
         yield TicketsCog(bot, moves, confirming)
         yield StationCog(bot, moves, confirming)
         yield TunnelCog(bot, moves)
+        yield HintCog(bot, moves, tables, self.thinking)
         yield PingMeCog(bot, store, moves, self.pings)
 
     def _looking_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:

@@ -17,7 +17,8 @@ from cogs.kit.layout import Layout
 from cogs.logs import log_context
 from cogs.show.buttons import record_button
 from cogs.tables.position import Entry
-from cogs.tables.reasons import Thought, thoughts_of
+from cogs.tables.public_reasons import Thought
+from cogs.tables.reasons import thoughts_of
 from cogs.tables.service import Tables
 from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder

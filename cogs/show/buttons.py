@@ -14,8 +14,10 @@ from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import link
 from cogs.tables.clocks import CLOCKS
 from cogs.tables.options import PICTURE_RULES
+from cogs.tables.reasons import offers_hint
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
+from data.store import Table
 from data.text import Localizer
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
 from engine.insight.moment import public_actions, public_draws
@@ -36,6 +38,11 @@ def record_button(say: Localizer, game: int) -> ui.Item[Any]:
 def fair_button(say: Localizer, game: int) -> ui.Item[Any]:
     """The same, called by what it is for: seed, fingerprint and record, to check the shuffles with."""
     return button(say("button-fair"), CustomId("record", game))
+
+
+def hint_buttons(say: Localizer, table: Table) -> list[ui.Item[Any]]:
+    """Asks the strong computer what it would do; at the tables that offer it."""
+    return [button(say("button-hint"), CustomId("hint", table.game), emoji="💡")] if offers_hint(table) else []
 
 
 def table_link(ctx: PlayerContext) -> ui.Item[Any]:

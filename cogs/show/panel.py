@@ -14,7 +14,7 @@ from cogs.kit.colors import OWN_COLOR, player_color
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import Layout
-from cogs.show.buttons import VERBS, action_verbs, deck_buttons, hand_button, market_buttons
+from cogs.show.buttons import VERBS, action_verbs, deck_buttons, hand_button, hint_buttons, market_buttons
 from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.show.told import Told, numbered, told
 from cogs.tables.clocks import earliest_deadline
@@ -222,7 +222,11 @@ class Panel:
             button(self.say(f"button-{verb}"), CustomId(verb, game, decision), style=Style.primary) for verb in verbs
         ]
         looks = [button(self.say(f"button-{verb}"), CustomId(verb, game)) for verb in ("board", "log", "rules")]
-        return [cards, [*deck_buttons(view, self.say, take), *actions], [hand_button(self.say, game), *looks]]
+        return [
+            cards,
+            [*deck_buttons(view, self.say, take), *actions],
+            [hand_button(self.say, game), *looks, *hint_buttons(self.say, self.table)],
+        ]
 
     def record(self, *, pictured: bool = False) -> str:
         """The text that remains of this panel once the next one is posted: what happened since the previous one.

@@ -187,7 +187,7 @@ class Computers:
             if taken.code not in OVERTAKEN:
                 log.error("a computer was refused", extra={"code": taken.code})
             return taken.code in OVERTAKEN
-        await note_why(self._store, taken, advised.why)
+        await note_why(self._store, taken, advised.why, self._tables.log)
         return True
 
 

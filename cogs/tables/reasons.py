@@ -6,20 +6,19 @@ that the computers had, which may name their tickets. The sentences are in `cogs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from itertools import accumulate
 
-from cogs.tables.position import Outcome
+from cogs.tables.position import Entry, Outcome
+from cogs.tables.public_reasons import PastTurn, Thought, face_up_cards, public_reason
 from data.store import OVER, Store, Table
 from data.store.notes import Reason, ReasonsNote
-from engine.actions import DECK
-from engine.events import Built, Claimed, Drew, Event, Kept, Laid, Offered, Passed, Withdrew
-from engine.insight.networks import parts_touched, rivals
+from engine.events import TurnBegan
 from engine.players.why import Why
-from engine.state import NOT_YET, OnOffer, OpenTunnel
+from engine.refused import Refused
 from engine.view import View
 
+LogOf = Callable[[Table], Awaitable[list[Entry] | Refused]]  # everything that everybody has seen happen at a table
 TRAINING = "training"  # the option of the table
 
 
@@ -28,13 +27,45 @@ def is_training(table: Table) -> bool:
     return bool(table.options.get(TRAINING))
 
 
-async def note_why(store: Store, outcome: Outcome, why: Why) -> None:
+def offers_hint(table: Table) -> bool:
+    """Whether a hint is fair: at a training table, and where one person plays against computers only."""
+    people = sum(sitter.user is not None and sitter.computer is None for sitter in table.seats)
+    return is_training(table) or (people == 1 and len(table.seats) > 1)
+
+
+async def note_why(store: Store, outcome: Outcome, why: Why, log_of: LogOf) -> None:
     """Stores both reasons of a move. A crash between the move and this loses a sentence, no more."""
-    if is_training(outcome.table) and outcome.before is not None:
-        reason = public_reason(outcome.before.view(None), outcome.events(None))
-        public = Reason(reason.key, dict(reason.facts)) if reason else None
-        whole = Reason(f"why-{why.code.replace('_', '-')}", why.facts)
-        await store.notes.put(outcome.game, ReasonsNote(public, whole), name=str(outcome.n))
+    if not is_training(outcome.table) or outcome.before is None:
+        return
+    log = await log_of(outcome.table)
+    notes = {int(n): note for _, n, note in await store.notes.family(ReasonsNote, outcome.game)}
+    moves = [] if isinstance(log, Refused) else [entry for entry in log if entry.n < outcome.n]
+    told = {n: note.public.key for n, note in notes.items() if note.public}
+    before, turns = outcome.before.view(None), turns_of(outcome.seat, moves, told)
+    reason = public_reason(before, outcome.events(None), turns, told_this_round(before, moves, told))
+    public = Reason(reason.key, dict(reason.facts)) if reason else None
+    whole = Reason(f"why-{why.code.replace('_', '-')}", why.facts)
+    await store.notes.put(outcome.game, ReasonsNote(public, whole), name=str(outcome.n))
+
+
+def turns_of(seat: int | None, moves: Iterable[Entry], told: Mapping[int, str]) -> list[PastTurn]:
+    """What everybody saw and was told of a seat's turns until now, the present one last if it has begun."""
+    turns: dict[int, PastTurn] = {}
+    number = 0
+    for move in moves:
+        if move.seat == seat:
+            turn = turns.setdefault(number, PastTurn(number))
+            turn.cards.update(face_up_cards(move.events))
+            turn.told.update({told[move.n]} if move.n in told else ())
+        number += sum(isinstance(event, TurnBegan) for event in move.events)
+    return list(turns.values())
+
+
+def told_this_round(before: View, moves: Sequence[Entry], told: Mapping[int, str]) -> set[str]:
+    """The kinds of reasons that were told of the other seats in their last turn each."""
+    began = before.turns - len(before.seats) + 1
+    turns = accumulate((sum(isinstance(event, TurnBegan) for event in move.events) for move in moves), initial=0)
+    return {told[move.n] for turn, move in zip(turns, moves, strict=False) if turn >= began and move.n in told}
 
 
 async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
@@ -44,61 +75,3 @@ async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
     noted = {int(n): note for _, n, note in await store.notes.family(ReasonsNote, table.game)}
     chosen = {n: note.whole if table.status == OVER else note.public for n, note in noted.items()}
     return {n: Thought(*reason) for n, reason in chosen.items() if reason is not None}
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """Why a computer makes a move, told before it: the key of a sentence and its facts, as numbers of the engine."""
-
-    key: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-
-
-def public_reason(before: View, events: Iterable[Event]) -> Thought | None:
-    """What everybody could say for a move, from the public view before it and its public events."""
-    assert before.own is None
-    for event in events:
-        match event:
-            case Claimed() | Laid():
-                return _claim(before, event)
-            case Drew():
-                return _draw(before, event)
-            case Kept() if isinstance(before.phase, OnOffer):
-                return Thought("open-keep")
-            case Withdrew():
-                return Thought("open-withdraw")
-            case Built():
-                return Thought("open-station", {"city": event.city})
-            case Offered():
-                return Thought("open-tickets")
-            case Passed():
-                return Thought("open-pass")
-            case _:
-                pass
-    return None
-
-
-def _draw(before: View, event: Drew) -> Thought:
-    if event.place == DECK or event.card is None:
-        return Thought("open-draw-blind")
-    return (
-        Thought("open-draw-wild")
-        if event.card == before.board.locomotive
-        else Thought("open-draw", {"card": event.card})
-    )
-
-
-def _claim(before: View, event: Claimed | Laid) -> Thought:
-    """The first of these that holds: a tunnel, the end of the game, others beside it, the own network."""
-    if isinstance(before.phase, OpenTunnel):
-        return Thought("open-pay")
-    if isinstance(event, Laid):
-        return Thought("open-tunnel")
-    facts = {"points": event.points}
-    if before.turns_left != NOT_YET:
-        return Thought("open-claim-last", facts)
-    others = rivals(before, event.seat, event.route)
-    if others:
-        return Thought("open-claim-contested", {"seats": others})
-    parts = parts_touched(before, event.seat, event.route)
-    return Thought(("open-claim-begins", "open-claim-grows", "open-claim-joins")[parts], facts)

@@ -14,7 +14,7 @@ from functools import partial
 from typing import NamedTuple
 
 from cogs.tables.position import Entry, Outcome
-from cogs.tables.reasons import Thought
+from cogs.tables.public_reasons import Thought
 from cogs.wording.reasons import reason_text
 from cogs.wording.words import Words
 from engine.actions import DECK

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.tables.reasons import Thought
+from cogs.tables.public_reasons import Thought
 from cogs.wording.words import Words
 from data.text import Fact
 
 
 def reason_text(words: Words, thought: Thought) -> str:
     """The sentence that gives a computer's reason. Facts that are missing select the variant without them."""
-    facts = {name: _fact(words, name, value) for name, value in thought.facts.items() if _says_something(name, value)}
-    key = thought.key if len(facts) == len(thought.facts) else f"{thought.key}-alone"
+    said = {name: reason_fact(words, name, value) for name, value in thought.facts.items()}
+    facts = {name: fact for name, fact in said.items() if fact is not None}
+    key = thought.key if len(facts) == len(said) else f"{thought.key}-alone"
     return words.say("thought", reason=words.say(key, **facts))
 
 
-def _says_something(name: str, value: Any) -> bool:
-    """Whether a fact is there; a chance of 0% is no reason."""
-    return value is not None and not (name == "chance" and round(value) == 0)
-
-
-def _fact(words: Words, name: str, value: Any) -> Fact:
+def reason_fact(words: Words, name: str, value: Any) -> Fact | None:
+    """A fact of a reason as its sentence takes it; None if it says nothing, as a chance of 0% does."""
+    if value is None or (name == "chance" and round(value) == 0):
+        return None
     match name:
         case "route":
             return words.route(value)

@@ -33,6 +33,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "try_tunnel": ("route", "chance"),  # in percent
     "pay_tunnel": ("route", "extra"),
     "leave_tunnel": ("route", "extra"),
+    "draw_for_ticket": ("card", "missing", "route", "ticket"),  # cards of it that the planned route lacks
+    "draw_for_route": ("card", "missing", "route"),  # one that no ticket needs
     "draw_color": ("card", "missing"),  # cards of it that the plan lacks
     "draw_locomotive": ("card",),
     "draw_blind": ("chance",),  # that the card is useful, in percent

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.show.buttons import hand_button, own_action_verbs, table_link
+from cogs.show.buttons import hand_button, hint_buttons, own_action_verbs, table_link
 from cogs.show.hand import hand_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.tickets import offer_panel
@@ -35,7 +35,8 @@ def next_step_panel(ctx: PlayerContext, *lead: str) -> Layout:
 
 def turn_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """The actions of a turn."""
-    return hand_panel(ctx, *(lead or (ctx.say("turn-yours"),))).row(*action_buttons(ctx))
+    layout = hand_panel(ctx, *(lead or (ctx.say("turn-yours"),))).row(*action_buttons(ctx))
+    return layout.row(*hint_buttons(ctx.say, ctx.table))
 
 
 def action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:

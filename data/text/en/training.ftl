@@ -8,12 +8,29 @@ open-claim-contested = { $seats } could have taken it soon.
 open-claim-joins = It joins two parts of the network.
 open-claim-grows = It extends its network (+{ $points }).
 open-claim-begins = It begins where it means to build (+{ $points }).
+open-claim-long = Long routes pay best (+{ $points }).
+open-claim-few = It hurries: { $cars ->
+    [0] all its { -cars } are on the { -board }.
+    [one] 1 { -car } left.
+   *[other] { $cars } { -cars } left.
+  }
 open-tunnel = The { -tunnel } may cost more; it takes the risk.
 open-pay = It still wants the { -tunnel } at this price.
 open-withdraw = Too expensive, or it cannot pay; it keeps the cards.
 open-draw = It is collecting { $card }.
 open-draw-wild = A { -wild } stands in for any colour.
 open-draw-blind = No face-up card is worth more to it than a blind draw.
+open-draw-again = It takes { $card } for the { $turns ->
+    [2] second turn
+    [3] third turn
+   *[other] { $turns }th turn
+  } running.
+open-draw-route = It could use { $card } for { $route }, beside its network.
+open-draw-many = It holds { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  } and saves for more than one route.
+open-draw-hidden = A blind draw tells nobody what it is collecting.
 open-keep = It keeps what goes well with what it has.
 open-tickets = It expects to have the time and the { -cars } for more tickets.
 open-station = In { $city } it can borrow another player’s { -route }.
@@ -43,6 +60,8 @@ why-leave-tunnel = { $route } is not worth { $extra ->
     [one] 1 more card
    *[other] { $extra } more cards
   }.
+why-draw-for-ticket = { $route } lacks { $missing } { $card }; it is on the way for { $ticket }.
+why-draw-for-route = { $route } lacks { $missing } { $card }.
 why-draw-color = { $missing ->
     [0] It may find a use for { $card }.
    *[other] It still needs { $missing } { $card }.

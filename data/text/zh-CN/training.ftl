@@ -5,12 +5,21 @@ open-claim-contested = { $seats }可能很快就会来抢。
 open-claim-joins = 把自己的两段路网接起来。
 open-claim-grows = 继续延伸自己的路网（+{ $points }分）。
 open-claim-begins = 从这里开始铺路（+{ $points }分）。
+open-claim-long = 长的{ -routes }得分最高：{ $points }分。
+open-claim-few = 它在抢时间：{ $cars ->
+    [0] { -cars }已经用完。
+   *[other] { -cars }只剩{ $cars }{ -car-counter }。
+  }
 open-tunnel = { -tunnel }可能要多付，但值得一试。
 open-pay = 就算要多付这些牌，它仍想要这条{ -tunnel }。
 open-withdraw = 太贵，或者付不起；牌留作他用。
 open-draw = 正在攒{ $card }。
 open-draw-wild = { -wild }可以当任何颜色。
 open-draw-blind = 翻开的牌都不如从{ -deck }抽一张。
+open-draw-again = 连续{ $turns }个回合拿{ $card }。
+open-draw-route = { $card }可以用在{ $route }，就在它的路网旁边。
+open-draw-many = 手牌已有{ $cards }张，看来不止为一条{ -route }。
+open-draw-hidden = 盲抽不会让人知道它在攒什么。
 open-keep = 保留与现有计划最合的。
 open-tickets = 时间和{ -cars }都还够，再拿一些{ -tickets }。
 open-station = 在{ $city }，别人的{ -route }也能为它所用。
@@ -25,6 +34,8 @@ why-try-tunnel = { -tunnel }{ $route }有{ $chance }%的概率成功。
 why-try-tunnel-alone = { -tunnel }{ $route }希望渺茫，还是试一试。
 why-pay-tunnel = { $route }值得再付{ $extra }张。
 why-leave-tunnel = { $route }不值得再付{ $extra }张。
+why-draw-for-ticket = { $route }还差{ $missing }张{ $card }，它在{ $ticket }的路上。
+why-draw-for-route = { $route }还差{ $missing }张{ $card }。
 why-draw-color = { $missing ->
     [0] { $card }也许用得上。
    *[other] { $card }：还差{ $missing }张。

@@ -5,12 +5,21 @@ open-claim-contested = { $seats }很快就可能過來搶。
 open-claim-joins = 把自己的兩段路網連在一起。
 open-claim-grows = 延伸自己的路網（+{ $points }分）。
 open-claim-begins = 打算從這裡開始鋪路（+{ $points }分）。
+open-claim-long = 長的路線得分最高：{ $points }分。
+open-claim-few = 它在趕時間：{ $cars ->
+    [0] { -cars }都用完了。
+   *[other] { -cars }只剩{ $cars }{ -car-counter }。
+  }
 open-tunnel = { -tunnel }也許要多付，但它願意冒險。
 open-pay = 就算要多打出這些牌，它仍想要這條{ -tunnel }。
 open-withdraw = 太貴，或者付不出來；牌留著用在別處。
 open-draw = 它在收集{ $card }。
 open-draw-wild = { -wild }可以代替任何顏色。
 open-draw-blind = 翻開的牌都不如從{ -deck }抽一張。
+open-draw-again = 連續{ $turns }個回合拿{ $card }。
+open-draw-route = { $card }可以用在{ $route }，就在它的路網旁邊。
+open-draw-many = 手牌已有{ $cards }張，看來不只為了一條路線。
+open-draw-hidden = 從{ -deck }盲抽，別人就不知道它在收集什麼。
 open-keep = 保留與手上計畫最搭的。
 open-tickets = 時間和{ -cars }都還夠，再抽一些{ -tickets }。
 open-station = 在{ $city }，別人的{ -route }也能幫上它。
@@ -25,6 +34,8 @@ why-try-tunnel = { -tunnel }{ $route }有{ $chance }%的機率成功。
 why-try-tunnel-alone = { -tunnel }{ $route }希望渺茫，還是試一試。
 why-pay-tunnel = { $route }值得再打出{ $extra }張。
 why-leave-tunnel = { $route }不值得再打出{ $extra }張。
+why-draw-for-ticket = { $route }還缺{ $missing }張{ $card }，它在{ $ticket }的路上。
+why-draw-for-route = { $route }還缺{ $missing }張{ $card }。
 why-draw-color = { $missing ->
     [0] { $card }說不定用得上。
    *[other] { $card }：還缺{ $missing }張。

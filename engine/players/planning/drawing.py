@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions import DECK, DrawCard
+from engine.board import routes_in
 from engine.legal import Options
 from engine.players.planning.demand import with_card
 from engine.players.planning.plan import Evaluator, Plan
@@ -78,7 +79,24 @@ class DrawChoice:
         card = self.situation.view.market[draw.place]
         if card == self.wild:
             return Why("draw_locomotive", card=card)
-        return Why("draw_color", card=card, missing=self.missing(card))
+        number = self.route_for(card)
+        if number is None:
+            return Why("draw_color", card=card, missing=self.missing(card))
+        facts = {"card": card, "missing": self._lacks(number, card), "route": number}
+        served = self.evaluator.tickets_served(self.plan, number)
+        return Why("draw_for_ticket", **facts, ticket=served[0]) if served else Why("draw_for_route", **facts)
+
+    def route_for(self, card: int) -> int | None:
+        """The planned route that lacks cards of this color and is nearest to being paid; those for tickets first."""
+        lacking = [number for number in routes_in(self.plan.routes) if self._lacks(number, card) > 0]
+        of_color = [number for number in lacking if self.evaluator.facts[number].color == card]
+        choice = of_color or [number for number in lacking if self.evaluator.facts[number].color < 0]
+        return min(choice, key=lambda n: (not self.plan.core >> n & 1, self._lacks(n, card)), default=None)
+
+    def _lacks(self, number: int, card: int) -> int:
+        """How many cards of this color the hand lacks for a route, if that were paid with them."""
+        facts = self.evaluator.facts[number]
+        return facts.colored - self.situation.hand[card] if facts.color in (card, -1) else 0
 
     def missing(self, card: int) -> int:
         """How many cards of this color the planned routes of that color still lack."""

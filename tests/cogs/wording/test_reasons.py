@@ -10,7 +10,7 @@ import pytest
 
 from cogs.assembly import Assembly
 from cogs.tables import reasons as training
-from cogs.tables.reasons import Thought
+from cogs.tables.public_reasons import PastTurn, Thought, public_reason
 from cogs.wording.log import log_lines
 from cogs.wording.reasons import reason_text
 from cogs.wording.words import Words, words_of
@@ -24,14 +24,16 @@ from engine.events import Drew, Laid, TurnBegan, Withdrew
 from engine.legal import Options
 from engine.players import PLAYERS
 from engine.players.why import REASONS, Advice, Why
+from engine.refused import Refused
 from engine.state import Choosing
-from engine.view import View
+from engine.view import View, view
 from tests.data.texts import STRICT
 from tests.discord.bots import build_test_bot
 from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
 from tests.discord.observers import NOW, Observer, Seen
 from tests.discord.players import Party, act_by_commands, choose_action
 from tests.discord.world import World, answer_text, open_world, texts_of
+from tests.engine.positions import EUROPE, position
 
 MOVES = 9  # of the person; no game is over by then
 
@@ -93,6 +95,54 @@ def test_a_reason_is_said_once_a_turn(locale: str) -> None:
 
 def said_fact(words: Words, name: str, value: int) -> str:
     return {"route": words.route, "city": words.city}.get(name, str)(value)
+
+
+# ── not the same again ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def reasons_by_turn(party: Party, seat: int) -> list[list[str]]:
+    """The kinds of the reasons that are told of a seat, turn by turn."""
+    log = await party.world.tables.log(party.game)
+    assert not isinstance(log, Refused)
+    notes = {int(n): note for _, n, note in await party.world.store.notes.family(ReasonsNote, party.game)}
+    turns: dict[int, list[str]] = {}
+    number = 0
+    for entry in log:
+        if entry.seat == seat and number:
+            note = notes.get(entry.n)
+            turns.setdefault(number, []).extend([note.public.key] if note and note.public else [])
+        number += sum(isinstance(event, TurnBegan) for event in entry.events)
+    return list(turns.values())
+
+
+@pytest.mark.parametrize("board", BOARDS)
+async def test_a_turn_has_one_reason_and_the_next_ones_have_others(world: World, board: str) -> None:
+    """A kind of reason is not told again in the next three turns of a computer; it rather says nothing."""
+    party = await in_training(world, "solid", "easy", board=board)
+    for _ in range(30):
+        if not (await party.position()).to_act:
+            break
+        await play_turn(party, world.person("Mia"))
+    kinds: set[str] = set()
+    for seat in (0, 1, 2):
+        told = await reasons_by_turn(party, seat)
+        assert all(len(turn) <= 1 for turn in told), told
+        for n, turn in enumerate(told):
+            assert not {*turn} & {key for other in told[max(0, n - 3) : n] for key in other}, told
+        kinds |= {key for turn in told for key in turn}
+    assert len(kinds) > 5, kinds
+
+
+def test_a_color_that_is_taken_turn_after_turn_is_told() -> None:
+    before = view(position(EUROPE, seats=3), None)
+    drew = (Drew(0, 2, 3),)
+    past = [PastTurn(n, {3}) for n in (1, 4)]
+    assert public_reason(before, drew, past) == Thought("open-draw-again", {"card": 3, "turns": 3})
+    assert public_reason(before, drew, [PastTurn(1, {3}), PastTurn(4, {2})]) == Thought("open-draw", {"card": 3})
+    said = [PastTurn(1, set(), {"open-draw"})]
+    assert public_reason(before, drew, said) is None, "rather nothing than the same again"
+    later = [*said, *(PastTurn(n) for n in (4, 7, 10))]
+    assert public_reason(before, drew, later) == Thought("open-draw", {"card": 3})
 
 
 # ── told ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
