@@ -8,6 +8,7 @@ from math import cos, hypot, pi, sin
 
 from render.drawing import Drawing, Point, Track
 from render.ink.pen import Window, cut_out, length
+from render.map.bands import signs
 from render.map.empty_board import EmptyBoard
 from render.map.shapes import Badge, Mark, once
 from render.map.spots import from_box, from_space
@@ -93,6 +94,7 @@ class _Obstacles:
         self.city_radius = drawing.city_radius
         self.names = [label.box for label in drawing.labels[locale].values() if from_box(around, label.box) < reach]
         self.furniture = [box for box in drawing.furniture.values() if from_box(around, box) < reach]
+        self.signs = [] if own is None else [(at, 0.7 * drawing.space[1]) for at in signs(drawing.routes[own])]
         self.cities = [at for at in drawing.cities.values() if _apart(around, at) < reach]
         self.spaces = [
             (space, track.size)
@@ -108,6 +110,7 @@ class _Obstacles:
             *((2.0, from_space(at, space, size)) for space, size in self.spaces),
             *((3.0, from_box(at, box)) for box in self.names),
             *((1.0, from_box(at, box)) for box in self.furniture),
+            *((0.6, _apart(at, sign) - size) for sign, size in self.signs),
             *((3.0, _apart(at, city) - 1.3 * self.city_radius) for city in self.cities),
         )
         return sum(weight * max(0.0, radius + 1 - room) for weight, room in found)
