@@ -14,9 +14,9 @@ from render.map.shapes import Badge, Mark, once
 from render.map.spots import from_box, from_space
 from render.map.windows import within_frame
 
-RADIUS = 19.0  # pixels of the picture, so that a digit is still read when a phone shows a third of them
+RADIUS = 20.0  # pixels of the picture, so that a digit is still read when a phone shows a third of them
 _SHARES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82)  # of a route's line, its middle first
-_ASIDE = (0.55, 0.85, 1.15, 0.0)  # how far from the line, of the badge's radius and half the track
+_ASIDE = (0.55, 0.8, 1.0, 0.0)  # how far from the line, of the badge's radius and half the track
 _TURNS = 16  # how many places are tried around a city
 _CHOICES = 24  # how many of a mark's best places are looked at when other badges are near
 
@@ -73,7 +73,7 @@ def _beside(track: Track, radius: float) -> Iterator[tuple[float, Point]]:
         for aside in _ASIDE:
             for side in (-1, 1):
                 off = side * aside * room
-                cost = radius * (1.2 * abs(share - 0.5) + abs(aside - 0.85) * 0.8)
+                cost = radius * (1.2 * abs(share - 0.5) + abs(aside - 0.8) * 0.8)
                 yield cost, (round(x - (y1 - y0) / along * off, 1), round(y + (x1 - x0) / along * off, 1))
 
 

@@ -47,7 +47,7 @@ def badge(pen: Pen, shape: Badge, radius: float) -> None:
     for share, tone in ((1.0, CREAM), (0.9, INK), (0.76, LIGHT)):
         pen.disc(shape.at, radius * share, tone)
     digits = str(shape.number)
-    write_letters(pen, shape.at, digits, radius * (1.3 if len(digits) == 1 else 1.0), INK)
+    write_letters(pen, shape.at, digits, radius * (1.45 if len(digits) == 1 else 1.1), INK)
 
 
 def outline(pen: Pen, track: Track, space: Space) -> None:
