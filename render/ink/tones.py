@@ -33,6 +33,7 @@ from render.ink.palette import (
 )
 
 COAL = rgb("302a25")  # the ink of pieces, which fades with them, while that of names stays dark
+_DARK = 0.2  # inks that give less light than this are lines as they are
 # Bright inks are painted deeper on bands, so that no pale route comes near them.
 _PAINTS = {INK: COAL, PLAYER_INKS["yellow"]: rgb("f2b81a"), PLAYER_INKS["green"]: rgb("1f9a61")}
 SHALLOW = mix(SEA, CREAM, 1 / 3)
@@ -57,7 +58,6 @@ def edge_of(ink: RGB) -> RGB:
     return ink if luminance(ink) < _DARK else mix(ink, INK, 0.5)
 
 
-_DARK = 0.2
 QUIET = tuple(quiet(ink) for ink in (GRAY, *CARD_INKS.values()))
 # The few tones of the ground: it is large, and a coast of many tones costs bytes.
 GROUND = (

@@ -8,14 +8,15 @@ from functools import cache
 from math import dist
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine.board import Board
 from engine.state import NOBODY
 from render.ink.palette import RGB
-from render.ink.pen import Frame
+from render.ink.pen import Frame, length
 from render.map.board import board_image
-from tests.render.scenes import BOARDS, scene
+from render.map.final import express, final_image, run_of
+from tests.render.scenes import BOARDS, EUROPE, scene
 from tests.render.sight import SIGHTS, seen
 
 PHONE = 550
@@ -98,3 +99,18 @@ def test_a_claimed_route_is_edged_in_dark(board: Board, sight: str) -> None:
                 for owner in (NOBODY, seat)
             )
             assert free - edged >= EDGED, (player, route.id, free - edged)
+
+
+def test_the_longest_run_is_seen_on_a_phone() -> None:
+    """Beside all of its line there is light of two pixels or more, besides what the neighbors cover."""
+    end = scene(EUROPE, "end")
+    plain = replace(
+        end, view=replace(end.view, scores=tuple(replace(score, express=False) for score in end.view.scores))
+    )
+    one, other = (
+        image.resize((PHONE, image.height * PHONE // image.width), Image.Resampling.LANCZOS)
+        for image in (final_image(each).convert("RGB") for each in (end, plain))
+    )
+    lines = [end.drawing.routes[EUROPE.routes[n].id].line for seat in express(end.view) for n in run_of(end.view, seat)]
+    clearly = sum(ImageChops.difference(one, other).convert("L").histogram()[16:])
+    assert lines and clearly >= 2 * sum(map(length, lines)) * PHONE / 1600
