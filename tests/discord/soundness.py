@@ -124,7 +124,9 @@ async def _hand(world: World, ctx: PlayerContext) -> str:
     """The text of `/hand`, with the heading of a seat DM."""
     over = isinstance(ctx.phase, Over)
     heading = ctx.say("dm-head-over" if over else "dm-head", where=world.parts.links.to_channel(ctx.table))
-    layout = with_pictures(ctx, await world.parts.hands.words(ctx, heading, lasting=True), (), lasting=True)
+    hands = world.parts.hands
+    pictures = [(each.name, each.alt) for each in await hands.lasting_pictures(ctx)]
+    layout = with_pictures(ctx, await hands.words(ctx, heading, lasting=True), pictures, lasting=True)
     return _text(walk(json.loads(json.dumps(layout.to_components()))))
 
 
