@@ -71,7 +71,7 @@ def test_who_was_absent_for_long_is_told_the_last_rounds() -> None:
     late = [(OutOfTime(0), DRAWN, TurnBegan(1)), (DRAWN, TurnBegan(2)), (DRAWN, TurnBegan(0))]
     played = [(TurnBegan(0),), *late * 20]
     since = end_of_last_turn(moves(*played), 0, len(played) - 1, 9)
-    assert since == len(played) - 1 - 9
+    assert since is not None and since == len(played) - 1 - 9
     assert end_of_last_turn({n: played[n] for n in range(since, len(played))}, 0, len(played) - 1, 9) == since
 
 
