@@ -27,10 +27,14 @@ from render.ink.palette import (
     SEA,
     SHADE,
     SHORE,
+    luminance,
     mix,
     rgb,
 )
 
+COAL = rgb("302a25")  # the ink of pieces, which fades with them, while that of names stays dark
+# Bright inks are painted deeper on bands, so that no pale route comes near them.
+_PAINTS = {INK: COAL, PLAYER_INKS["yellow"]: rgb("f2b81a"), PLAYER_INKS["green"]: rgb("1f9a61")}
 SHALLOW = mix(SEA, CREAM, 1 / 3)
 LINE = mix(SEA, SHORE, 0.42)
 COAST = mix(SHORE, FADED, 0.45)
@@ -41,6 +45,20 @@ PARK = mix(CARD_INKS["green"], PAPER, 0.72)
 LIGHT = mix(CARD_INKS["yellow"], PAPER, 0.3)
 EMBER = mix(CARD_INKS["orange"], PAPER, 0.12)
 MIST = mix(PLAYER_INKS["blue"], PAPER, 0.62)
+
+
+def quiet(ink: RGB) -> RGB:
+    """The ink of a card on the spaces of a route that is free: paler, so that claimed routes stand out."""
+    return mix(ink, CREAM, 0.6)
+
+
+def edge_of(ink: RGB) -> RGB:
+    """The ink of the edge and the sign of a free space: a color's own if it is dark enough."""
+    return ink if luminance(ink) < _DARK else mix(ink, INK, 0.5)
+
+
+_DARK = 0.2
+QUIET = tuple(quiet(ink) for ink in (GRAY, *CARD_INKS.values()))
 # The few tones of the ground: it is large, and a coast of many tones costs bytes.
 GROUND = (
     LAND,
@@ -60,15 +78,19 @@ GROUND = (
 RAILS = (
     *GROUND,
     *CARD_INKS.values(),
+    *QUIET,
+    *(edge_of(ink) for ink in (GRAY, *CARD_INKS.values())),
     *(INK, CREAM, GRAY, BAD, BRASS, FADED, RULE, SEA_INK),
     *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD_INKS[name] for name in ("red", "blue", "green")))),
     *(mix(ink, CREAM, 0.5) for ink in (INK, FADED)),
+    mix(FADED, CREAM, 0.3),
 )
 # The tones of names on the map and of the light around them.
 NAMES = (LAND, INK, FADED, mix(INK, LAND, 0.5), mix(FADED, LAND, 0.5))
 
 # How much of what is written fades with the map: it has to be read.
 _PALER = {INK: 0.3, mix(INK, LAND, 0.5): 0.3, **dict.fromkeys((FADED, mix(FADED, LAND, 0.5), SEA_INK), 0.0)}
+_PALER |= dict.fromkeys(QUIET, 0.35)  # these are pale as they are
 
 
 def to_board_palette(image: Image.Image) -> Image.Image:
@@ -81,9 +103,19 @@ def limited_to(image: Image.Image, among: tuple[RGB, ...]) -> Image.Image:
     return image.quantize(palette=_carrier(among), dither=Image.Dither.NONE).convert("RGB")
 
 
-def piece_tones(body: RGB) -> tuple[RGB, ...]:
-    """The tones of a piece in a player's ink and of what lies around it."""
-    return (body, mix(body, INK, 0.5), INK, CREAM, mix(INK, LAND, 0.5), LAND, SEA, SHALLOW)
+def paint_of(ink: RGB) -> RGB:
+    """What bands are painted with in a player's ink."""
+    return _PAINTS.get(ink, ink)
+
+
+def band_tones(ink: RGB) -> tuple[RGB, ...]:
+    """The tones of a band in a player's ink and of what lies around it."""
+    return (paint_of(ink), trim_of(ink), COAL, CREAM, mix(INK, LAND, 0.5), LAND, SEA, SHALLOW)
+
+
+def trim_of(ink: RGB) -> RGB:
+    """What is drawn on cars in a player's ink: darker, or lighter if it cannot be any darker."""
+    return mix(INK, CREAM, 0.5) if ink == INK else mix(ink, INK, 0.5)
 
 
 def text_tones(ink: RGB, ground: RGB) -> tuple[RGB, ...]:
@@ -117,11 +149,12 @@ def _faded(tone: RGB) -> RGB:
 
 
 def _tones() -> Iterator[RGB]:
-    yield from (LAND, SEA, INK, PAPER, CREAM, FADED, RULE, SHADE, SHORE, BRASS, GOOD, BAD, GRAY)
+    yield from (LAND, SEA, INK, COAL, PAPER, CREAM, FADED, RULE, SHADE, SHORE, BRASS, GOOD, BAD, GRAY)
     yield from (*RAILS, LIGHT, EMBER, MIST)
     yield from (*CARD_INKS.values(), *PLAYER_INKS.values())
     yield from (mix(ink, ground, 0.5) for ink in (INK, FADED) for ground in (LAND, CREAM, PAPER))
     yield mix(INK, SEA, 0.5)
+    yield from map(paint_of, PLAYER_INKS.values())
     yield from (mix(color, INK, 0.5) for color in (*CARD_INKS.values(), *PLAYER_INKS.values()))
 
 

@@ -8,14 +8,15 @@ from math import cos, hypot, pi, sin
 
 from render.drawing import Drawing, Point, Track
 from render.ink.pen import Window, cut_out, length
+from render.map.bands import signs
 from render.map.empty_board import EmptyBoard
 from render.map.shapes import Badge, Mark, once
 from render.map.spots import from_box, from_space
 from render.map.windows import within_frame
 
-RADIUS = 19.0  # pixels of the picture, so that a digit is still read when a phone shows a third of them
+RADIUS = 20.0  # pixels of the picture, so that a digit is still read when a phone shows a third of them
 _SHARES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82)  # of a route's line, its middle first
-_ASIDE = (0.55, 0.85, 1.15, 0.0)  # how far from the line, of the badge's radius and half the track
+_ASIDE = (0.55, 0.8, 1.0, 0.0)  # how far from the line, of the badge's radius and half the track
 _TURNS = 16  # how many places are tried around a city
 _CHOICES = 24  # how many of a mark's best places are looked at when other badges are near
 
@@ -72,7 +73,7 @@ def _beside(track: Track, radius: float) -> Iterator[tuple[float, Point]]:
         for aside in _ASIDE:
             for side in (-1, 1):
                 off = side * aside * room
-                cost = radius * (1.2 * abs(share - 0.5) + abs(aside - 0.85) * 0.8)
+                cost = radius * (1.2 * abs(share - 0.5) + abs(aside - 0.8) * 0.8)
                 yield cost, (round(x - (y1 - y0) / along * off, 1), round(y + (x1 - x0) / along * off, 1))
 
 
@@ -93,6 +94,7 @@ class _Obstacles:
         self.city_radius = drawing.city_radius
         self.names = [label.box for label in drawing.labels[locale].values() if from_box(around, label.box) < reach]
         self.furniture = [box for box in drawing.furniture.values() if from_box(around, box) < reach]
+        self.signs = [] if own is None else [(at, 0.7 * drawing.space[1]) for at in signs(drawing.routes[own])]
         self.cities = [at for at in drawing.cities.values() if _apart(around, at) < reach]
         self.spaces = [
             (space, track.size)
@@ -108,6 +110,7 @@ class _Obstacles:
             *((2.0, from_space(at, space, size)) for space, size in self.spaces),
             *((3.0, from_box(at, box)) for box in self.names),
             *((1.0, from_box(at, box)) for box in self.furniture),
+            *((0.6, _apart(at, sign) - size) for sign, size in self.signs),
             *((3.0, _apart(at, city) - 1.3 * self.city_radius) for city in self.cities),
         )
         return sum(weight * max(0.0, radius + 1 - room) for weight, room in found)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.drawing import Box, Drawing, Space, Track
 from render.ink.lettering import Style, write
-from render.ink.palette import BAD, BRASS, CREAM, GOOD, INK, PAPER, PLAYER_INKS, RGB, mix
+from render.ink.palette import BAD, CREAM, GOOD, INK, PAPER, PLAYER_INKS, RGB, mix
 from render.ink.pen import Frame, Pen, Point, cut_out, dashed, length, rectangle
 from render.ink.tones import EMBER, LIGHT, MIST
 from render.map.pieces import player_plate
@@ -17,12 +17,11 @@ from render.map.shapes import Badge, Pin, Visitor
 from render.map.spots import SPOT, spots
 from render.theme import PlayerLook
 
-# The rim and the inside of a light, by what it points out.
-TONES: dict[str, tuple[RGB, RGB]] = {
-    "last": (EMBER, LIGHT),
-    "way": (mix(PLAYER_INKS["blue"], PAPER, 0.5), MIST),
-    "own": (INK, LIGHT),
-    "run": (BRASS, LIGHT),
+# A light by what it points out: its rim, its inside, and how wide both are, of a track.
+TONES: dict[str, tuple[RGB, RGB, float, float]] = {
+    "last": (EMBER, LIGHT, 2.75, 2.3),
+    "way": (mix(PLAYER_INKS["blue"], PAPER, 0.5), MIST, 2.3, 1.95),
+    "run": (INK, CREAM, 3.1, 2.8),
 }
 LEANS = (0.0, 36.0, -36.0, 72.0, -72.0, 108.0, -108.0, 144.0, -144.0, 180.0)  # how a pin may lean, upright before all
 PAYABLE = PLAYER_INKS["green"]
@@ -31,15 +30,14 @@ STATES: dict[str, RGB] = {"done": GOOD, "open": PLAYER_INKS["blue"], "lost": BAD
 
 def glow(pen: Pen, track: Track, kind: str) -> None:
     """A band of light under a route, from city to city."""
-    rim, inside = TONES[kind]
-    high = track.size[1]
-    pen.tube(track.line, rim, high * 2.3)
-    pen.tube(track.line, inside, high * 1.95)
+    rim, inside, outer, inner = TONES[kind]
+    pen.tube(track.line, rim, track.size[1] * outer)
+    pen.tube(track.line, inside, track.size[1] * inner)
 
 
 def halo(pen: Pen, at: Point, radius: float, kind: str) -> None:
     """Light around a city."""
-    rim, inside = TONES[kind]
+    rim, inside, *_ = TONES[kind]
     pen.disc(at, radius * 2.1, rim)
     pen.disc(at, radius * 1.9, inside)
 
@@ -49,7 +47,7 @@ def badge(pen: Pen, shape: Badge, radius: float) -> None:
     for share, tone in ((1.0, CREAM), (0.9, INK), (0.76, LIGHT)):
         pen.disc(shape.at, radius * share, tone)
     digits = str(shape.number)
-    write_letters(pen, shape.at, digits, radius * (1.3 if len(digits) == 1 else 1.0), INK)
+    write_letters(pen, shape.at, digits, radius * (1.45 if len(digits) == 1 else 1.1), INK)
 
 
 def outline(pen: Pen, track: Track, space: Space) -> None:

@@ -13,15 +13,17 @@ from PIL import Image, ImageChops
 
 from render.drawing import Space, Track
 from render.ink.pen import Frame, Pen, Point, rectangle
-from render.ink.tones import limited_to, piece_tones, to_board_palette
+from render.ink.tones import band_tones, limited_to, to_board_palette
 from render.map.badges import badge_radius
+from render.map.bands import bed, cars, covers
 from render.map.empty_board import EmptyBoard
 from render.map.marks import badge, borrower, glow, halo, loan, outline, pin, tag, visitor
-from render.map.pieces import station, vehicle
+from render.map.pieces import station
 from render.map.shapes import (
     Badge,
+    Band,
+    Bed,
     Borrower,
-    Car,
     Closed,
     Glow,
     Halo,
@@ -65,11 +67,11 @@ def tile(empty: EmptyBoard, shape: Shape) -> Tile | None:
     sheet = before.resize((before.width * FINE, before.height * FINE), Image.Resampling.NEAREST)
     _draw(Pen(sheet, empty.window.part(box), FINE), empty, shape)
     after = sheet.resize(before.size, Image.Resampling.BOX)
-    mask = _whole(empty, shape, box) if isinstance(shape, Unfaded) else _changed(before, after)
-    if isinstance(shape, Glow | Halo | LoanBand):
+    mask = _whole(empty, shape, box) if isinstance(shape, Unfaded | Band) else _changed(before, after)
+    if isinstance(shape, Glow | Halo | LoanBand | Bed):
         mask = ImageChops.multiply(mask, empty.bare.crop(box))
-    if isinstance(shape, Car):
-        after = limited_to(after, piece_tones(empty.drawing.theme.players[shape.color].ink))
+    if isinstance(shape, Band | Bed):
+        after = limited_to(after, band_tones(empty.drawing.theme.players[shape.color].ink))
     return Tile((box[0], box[1]), to_board_palette(after), mask.convert("1", dither=Image.Dither.NONE))
 
 
@@ -80,13 +82,16 @@ def _changed(before: Image.Image, after: Image.Image) -> Image.Image:
     return most.point([0] * 4 + [255] * 252)
 
 
-def _whole(empty: EmptyBoard, shape: Unfaded, box: tuple[int, int, int, int]) -> Image.Image:
-    """The whole of a space, whether it differs from what is there or not."""
+def _whole(empty: EmptyBoard, shape: Unfaded | Band, box: tuple[int, int, int, int]) -> Image.Image:
+    """The whole of a space or of a band's cars, whether it differs from what is there or not."""
     sheet = Image.new("L", ((box[2] - box[0]) * FINE, (box[3] - box[1]) * FINE), 0)
-    track, space = _space(empty, shape)
-    wide, high = track.size
     pen = Pen(sheet, empty.window.part(box), FINE)
-    pen.area(rectangle(Frame(space.x, space.y, space.angle), wide + 0.6, high + 2 * bool(space.locomotive)), 255)
+    if isinstance(shape, Band):
+        covers(pen, empty.drawing.routes[shape.route], 255)
+    else:
+        track, space = _space(empty, shape)
+        wide, high = track.size
+        pen.area(rectangle(Frame(space.x, space.y, space.angle), wide + 0.6, high + 2 * bool(space.locomotive)), 255)
     return sheet.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.BOX)
 
 
@@ -106,11 +111,11 @@ def _extent(empty: EmptyBoard, shape: Shape) -> tuple[list[Point], float]:
     """The places that a shape is drawn around, and how far from them it may reach."""
     drawing = empty.drawing
     match shape:
-        case Car() | Closed() | Outlined() | Unfaded():
+        case Closed() | Outlined() | Unfaded():
             track = drawing.routes[shape.route]
             space = track.spaces[shape.space]
             return [(space.x, space.y)], sum(track.size) / 2 + 4
-        case Glow() | LoanBand() | Borrower() | Tag():
+        case Bed() | Band() | Glow() | LoanBand() | Borrower() | Tag():
             return list(drawing.routes[shape.route].line), 26
         case Station() | Halo() | Visitor() | Pin():
             return [drawing.cities[shape.city]], drawing.city_radius * 5
@@ -121,8 +126,12 @@ def _extent(empty: EmptyBoard, shape: Shape) -> tuple[list[Point], float]:
 def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
     drawing, theme = empty.drawing, empty.drawing.theme
     match shape:
-        case Car():
-            vehicle(pen, theme.piece, *_space(empty, shape), theme.players[shape.color])
+        case Bed():
+            bed(pen, drawing.routes[shape.route], _ends(empty, shape.route), theme.players[shape.color])
+        case Band():
+            track, look = drawing.routes[shape.route], theme.players[shape.color]
+            bed(pen, track, _ends(empty, shape.route), look)
+            cars(pen, track, look, theme.piece)
         case Unfaded():
             route = empty.board.routes[empty.board.route_index[shape.route]]
             _, space = _space(empty, shape)
@@ -151,6 +160,13 @@ def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
             tag(pen, drawing.routes[shape.route], shape.letters)
 
 
-def _space(empty: EmptyBoard, shape: Car | Closed | Outlined | Unfaded) -> tuple[Track, Space]:
+def _ends(empty: EmptyBoard, route: str) -> tuple[Point, Point]:
+    """The places of a route's cities."""
+    board, cities = empty.board, empty.drawing.cities
+    found = board.routes[board.route_index[route]]
+    return cities[board.cities[found.a]], cities[board.cities[found.b]]
+
+
+def _space(empty: EmptyBoard, shape: Closed | Outlined | Unfaded) -> tuple[Track, Space]:
     track = empty.drawing.routes[shape.route]
     return track, track.spaces[shape.space]

@@ -23,7 +23,7 @@ from render.map.alt import filled
 from render.map.empty_board import EmptyBoard, empty_board
 from render.map.marks import STATES
 from render.map.paint import paint
-from render.map.shapes import Car, Glow, Pin, Shape, Station, Tag, Unfaded, outlined, route_shapes, stations
+from render.map.shapes import Band, Bed, Glow, Pin, Shape, Station, Tag, Unfaded, outlined, route_shapes, stations
 from render.map.sprites import text
 from render.map.status import EDGE
 from render.picture import Keys, Picture, short
@@ -84,22 +84,21 @@ def emphasized(
     mine = colors[seat]
     image = empty.image.copy()
     laid = [*route_shapes(view, colors), *stations(view, colors)]
-    own = [shape for shape in laid if isinstance(shape, Car | Station) and shape.color == mine]
+    own = [shape for shape in laid if isinstance(shape, Band | Bed | Station) and shape.color == mine]
     paint(image, empty, (shape for shape in laid if shape not in own))
     image = fade(image)
-    paint(image, empty, _over(view, seat, held, payable_routes(view) if payable else ()))
+    paint(image, empty, _over(view, held, payable_routes(view) if payable else ()))
     paint(image, empty, own)
     paint(image, empty, pins(view, held))
     return image
 
 
-def _over(view: View, seat: int, held: Sequence[tuple[str, Progress]], can_pay: Collection[int]) -> list[Shape]:
-    """Light under the viewer's network and ways, the spaces that matter unfaded, frames around what can be paid for."""
+def _over(view: View, held: Sequence[tuple[str, Progress]], can_pay: Collection[int]) -> list[Shape]:
+    """Light under the viewer's ways, the spaces that matter unfaded, frames around what can be paid for."""
     routes = view.board.routes
     ways = {n for _, each in held for n in each.routes}
     shown = sorted(ways | {*can_pay})
-    shapes: list[Shape] = [Glow(routes[n].id, "own") for n, owner in enumerate(view.owner) if owner == seat]
-    shapes += [Glow(routes[n].id, "way") for n in sorted(ways)]
+    shapes: list[Shape] = [Glow(routes[n].id, "way") for n in sorted(ways)]
     shapes += [Unfaded(routes[n].id, space) for n in shown for space in range(routes[n].length)]
     return [*shapes, *outlined(view, can_pay)]
 

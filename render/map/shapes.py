@@ -10,11 +10,18 @@ from engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Car:
-    """A train car on a space of a claimed route, in its owner's color."""
+class Bed:
+    """What the band of a claimed route lies on, from city to city, in its owner's color."""
 
     route: str
-    space: int
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """The cars of a claimed route, coupled to one band, in its owner's color."""
+
+    route: str
     color: str
 
 
@@ -118,7 +125,10 @@ class Badge:
     at: tuple[float, float]
 
 
-Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | LoanBand | Borrower | Visitor | Pin | Tag | Badge
+Piece = Bed | Band | Closed | Station
+Light = Glow | Halo | Outlined | Unfaded | LoanBand
+Sign = Borrower | Visitor | Pin | Tag | Badge
+Shape = Piece | Light | Sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +161,13 @@ def lights(view: View, marks: Iterable[Mark]) -> Iterator[Shape]:
 
 
 def route_shapes(view: View, colors: Sequence[str]) -> Iterator[Shape]:
-    """The cars of every claimed route, the hatching of every closed one."""
+    """The hatching of every closed route, the beds of all that are claimed, then their bands."""
+    claimed = [(view.board.routes[n].id, colors[owner]) for n, owner in enumerate(view.owner) if owner != NOBODY]
     for n, route in enumerate(view.board.routes):
-        owner = view.owner[n]
-        if owner != NOBODY:
-            yield from (Car(route.id, space, colors[owner]) for space in range(route.length))
-        elif view.closed(n):
+        if view.closed(n):
             yield from (Closed(route.id, space) for space in range(route.length))
+    yield from (Bed(route, color) for route, color in claimed)
+    yield from (Band(route, color) for route, color in claimed)
 
 
 def stations(view: View, colors: Sequence[str]) -> Iterator[Shape]:

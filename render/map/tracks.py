@@ -6,12 +6,13 @@ from math import cos, pi
 
 from engine.board import Board, Route
 from render.drawing import Drawing, Space, Track
-from render.ink.palette import BAD, BRASS, CREAM, GRAY, INK, LAND, RGB, RULE, luminance, on
+from render.ink.palette import BAD, BRASS, CREAM, FADED, GRAY, INK, LAND, RGB, RULE, mix
 from render.ink.pen import Frame, Pen, Point, rectangle
 from render.ink.symbols import SHAPES
+from render.ink.tones import edge_of, quiet
 
 EDGE = INK
-DARK = 0.2  # colors that give less light than this need no edge on paper
+PORTAL = mix(FADED, CREAM, 0.3)  # the edges of tunnels and ferries
 
 
 def city_mark(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
@@ -27,21 +28,22 @@ def city_mark(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
 
 
 def empty_space(pen: Pen, board: Board, drawing: Drawing, route: Route, space: Space) -> None:
-    """A space without a piece; on a ferry, with the sign of the wild card that it costs."""
+    """A space without a piece, in a quiet tone of its color; on a ferry, with the sign of the wild card it costs."""
     track, cards = drawing.routes[route.id], drawing.theme.cards
     look = None if route.color is None else cards[board.colors[route.color]]
-    fill = GRAY if look is None else look.ink
+    ink = GRAY if look is None else look.ink
+    fill = quiet(ink)
     frame = Frame(space.x, space.y, space.angle)
     if route.ferry:
         _ferry(pen, frame, track, fill)
     elif route.tunnel:
         _tunnel(pen, frame, track, fill)
     else:
-        _plain(pen, frame, track, fill)
+        _plain(pen, frame, track, fill, edge_of(ink))
     if space.locomotive:
         _wild_sign(pen, space, track, cards[board.wild].sign)
     elif look is not None:
-        pen.sign(look.sign, (space.x, space.y), track.size[1] * (0.56 if route.tunnel else 0.68), on(fill), fill)
+        pen.sign(look.sign, (space.x, space.y), track.size[1] * (0.56 if route.tunnel else 0.72), edge_of(ink), fill)
 
 
 def closed_space(pen: Pen, track: Track, space: Space) -> None:
@@ -54,15 +56,12 @@ def closed_space(pen: Pen, track: Track, space: Space) -> None:
     number = int((wide / 2 - lean) / step)
     for n in range(-number, number + 1):
         u = n * step
-        pen.line(frame.corners(((u - lean, lean), (u + lean, -lean))), EDGE, high * 0.11)
+        pen.line(frame.corners(((u - lean, lean), (u + lean, -lean))), FADED, high * 0.16)
 
 
-def _plain(pen: Pen, frame: Frame, track: Track, fill: RGB) -> None:
+def _plain(pen: Pen, frame: Frame, track: Track, fill: RGB, edge: RGB) -> None:
     wide, high = track.size
-    if luminance(fill) < DARK:
-        pen.area(rectangle(frame, wide, high), fill)
-        return
-    pen.area(rectangle(frame, wide, high), EDGE)
+    pen.area(rectangle(frame, wide, high), edge)
     pen.area(rectangle(frame, wide - 2, high - 2), fill)
 
 
@@ -70,7 +69,7 @@ def _tunnel(pen: Pen, frame: Frame, track: Track, fill: RGB) -> None:
     """Heavy dark edges broken by light stones, as of a lined portal."""
     wide, high = track.size
     rim = high * 0.2
-    pen.area(rectangle(frame, wide, high), INK)
+    pen.area(rectangle(frame, wide, high), PORTAL)
     stones = round(wide / (rim * 2.6))
     step = wide / stones
     for n in range(stones):
@@ -79,14 +78,14 @@ def _tunnel(pen: Pen, frame: Frame, track: Track, fill: RGB) -> None:
             pen.area(
                 rectangle(Frame(*frame.at(u, side * (high - rim) / 2), frame.angle), step * 0.52, rim * 0.72), CREAM
             )
-    pen.area(rectangle(frame, wide - rim * 1.1, high - 2 * rim), INK)
+    pen.area(rectangle(frame, wide - rim * 1.1, high - 2 * rim), PORTAL)
     pen.area(rectangle(frame, wide - rim * 1.1 - 1, high - 2 * rim - 0.6), fill)
 
 
 def _ferry(pen: Pen, frame: Frame, track: Track, fill: RGB) -> None:
     """Long sides that rise and fall like the sea."""
     wide, high = track.size
-    pen.area(_waves(frame, wide, high + 1.6), INK)
+    pen.area(_waves(frame, wide, high + 1.6), PORTAL)
     pen.area(_waves(frame, wide - 2.6, high - 0.8), fill)
 
 

@@ -6,20 +6,23 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from data.text import LOCALES
 from engine.board import Board
+from render.cartography.boxes import straight
 from render.ink.pen import Frame, Pen, rectangle
 from render.ink.png import Bands, png
 from render.map import paint
+from render.map.bands import run
 from render.map.board import board_image, board_picture
 from render.map.crops import last_picture, region_picture, ticket_picture
 from render.map.empty_board import empty_board
 from render.map.final import final_picture
+from render.map.ground import ground as ground_of
 from render.map.minimap import minimap
 from render.map.private_map import private_map
-from render.map.shapes import Car, Closed, Glow, Halo
+from render.map.shapes import Band, Bed, Closed, Glow, Halo
 from render.map.windows import WIDTH
 from render.picture import ALT_LIMIT, Picture
 from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
@@ -59,37 +62,67 @@ def test_the_file_holds_the_picture_dot_for_dot(board: Board) -> None:
 
 @on_both
 def test_every_claimed_route_differs_from_every_unclaimed_one_without_color(board: Board) -> None:
-    """At every route, in every color, a third of a space becomes clearly lighter or darker when a car stands there."""
+    """At every route, in every color, a third of its spaces becomes clearly lighter or darker when it is claimed."""
     empty = empty_board(scene(board))
     for route in board.routes:
         track = empty.drawing.routes[route.id]
         area = track.size[0] * track.size[1]
-        looks = [paint.tile(empty, Car(route.id, 0, color)) for color in board.player_colors]
-        looks += [paint.tile(empty, Closed(route.id, 0))] if route.twin is not None else []
-        for look in looks:
+        looks = [(paint.tile(empty, Band(route.id, color)), route.length) for color in board.player_colors]
+        looks += [(paint.tile(empty, Closed(route.id, 0)), 1)] if route.twin is not None else []
+        for look, spaces in looks:
             assert look is not None
             box = (*look.at, look.at[0] + look.pixels.width, look.at[1] + look.pixels.height)
             after = empty.image.crop(box)
             after.paste(look.pixels, (0, 0), look.mask)
             before, after = (image.convert("RGB").convert("L") for image in (empty.image.crop(box), after))
             changed = sum(ImageChops.difference(before, after).histogram()[40:])
-            assert changed >= area / 3, route.id
+            assert changed >= spaces * area / 3, route.id
 
 
 @on_both
-def test_a_claimed_route_changes_nothing_outside_itself(board: Board) -> None:
-    """No car covers another route's space, a city or a name."""
+def test_a_claimed_route_covers_no_space_of_another_no_city_and_no_name(board: Board) -> None:
     empty = empty_board(scene(board))
     drawing = empty.drawing
-    for route in board.routes[::3]:
-        for space, where in enumerate(drawing.routes[route.id].spaces):
-            look = paint.tile(empty, Car(route.id, space, "red"))
-            assert look is not None
-            box = look.mask.getbbox()
-            assert box is not None
-            reach = sum(drawing.routes[route.id].size) / 2 + 4
-            assert abs(look.at[0] + (box[0] + box[2]) / 2 - where.x) <= 2
-            assert box[2] - box[0] <= 2 * reach and box[3] - box[1] <= 2 * reach
+    for route in board.routes:
+        taken = Image.new("L", empty.image.size, 0)
+        pen = Pen(taken, empty.window, 1)
+        for other, track in drawing.routes.items():
+            for space in track.spaces if other != route.id else ():
+                pen.area(rectangle(Frame(space.x, space.y, space.angle), track.size[0] - 2, track.size[1] - 2), 255)
+        for at in drawing.cities.values():
+            pen.disc(at, drawing.city_radius - 1, 255)
+        for label in drawing.labels["en"].values():
+            pen.area(straight(label.box), 255)
+        look = paint.tile(empty, Band(route.id, "red"))
+        assert look is not None and look.mask.getbbox() is not None
+        box = (*look.at, look.at[0] + look.mask.width, look.at[1] + look.mask.height)
+        assert ImageChops.multiply(taken.crop(box), look.mask.convert("L")).getbbox() is None, route.id
+        bed = paint.tile(empty, Bed(route.id, "red"))
+        assert bed is not None
+        on_it = empty.bare.crop((*bed.at, bed.at[0] + bed.mask.width, bed.at[1] + bed.mask.height))
+        assert ImageChops.multiply(ImageChops.invert(on_it), bed.mask.convert("L")).getbbox() is None, route.id
+
+
+@on_both
+def test_a_band_reaches_from_city_to_city(board: Board) -> None:
+    """Along the whole of every claimed route no ground is seen, but for names that are written over it."""
+    seen = scene(board)
+    empty, drawing = empty_board(seen), seen.drawing
+    owned = board_image(replace(seen, view=replace(seen.view, owner=(0,) * len(board.routes))))
+    bare = ground_of(drawing, empty.window).convert("RGB")
+    ground = ImageChops.difference(owned.convert("RGB").crop((0, 0, *drawing.size)), bare)
+    ground = ground.convert("L").point([255] * 4 + [0] * 252).filter(ImageFilter.MinFilter(3))  # no soft edges
+    pen = Pen(ground, empty.window, 1)
+    for at in drawing.cities.values():
+        pen.disc(at, drawing.city_radius + 3, 0)
+    for left, top, right, bottom in (label.box for label in drawing.labels["en"].values()):
+        pen.area(straight((left - 4, top - 4, right + 4, bottom + 4)), 0)
+    for route in board.routes:
+        ends = (drawing.cities[board.cities[city]] for city in (route.a, route.b))
+        line = Image.new("L", drawing.size, 0)
+        one, *others = ends
+        Pen(line, empty.window, 1).line([one, *run(drawing.routes[route.id]), *others], 255, 3)
+        assert ImageChops.multiply(line, ground).getbbox() is None, route.id
 
 
 @on_both

@@ -21,8 +21,9 @@ from render.map.ground import ground as ground_of
 from render.map.paint import tile
 from render.map.private_map import lettered, pins
 from render.map.shapes import (
+    Band,
+    Bed,
     Borrower,
-    Car,
     Closed,
     Glow,
     Halo,
@@ -41,16 +42,20 @@ on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 
 
 @on_both
-def test_every_space_of_a_claimed_route_has_a_car_of_its_owner(board: Board) -> None:
+def test_every_claimed_route_has_the_band_of_its_owner_and_no_other_has_one(board: Board) -> None:
     seen, colors = scene(board, "late").view, scene(board).colors
-    cars = [shape for shape in on_board(seen, colors) if isinstance(shape, Car)]
-    expected = {
-        Car(route.id, space, colors[seen.owner[n]])
-        for n, route in enumerate(board.routes)
-        if seen.owner[n] != NOBODY
-        for space in range(route.length)
-    }
-    assert set(cars) == expected and len(cars) == len(expected) > 20
+    owned = {(board.routes[n].id, colors[owner]) for n, owner in enumerate(seen.owner) if owner != NOBODY}
+    for kind in (Bed, Band):
+        laid = [(shape.route, shape.color) for shape in on_board(seen, colors) if isinstance(shape, kind)]
+        assert set(laid) == owned and len(laid) == len(owned) > 9
+
+
+@on_both
+def test_the_cars_of_all_routes_lie_on_the_beds_of_all(board: Board) -> None:
+    """So that no band runs over the cars of another where both reach a city."""
+    seen = scene(board, "late")
+    kinds = [type(shape) for shape in on_board(seen.view, seen.colors) if isinstance(shape, Bed | Band)]
+    assert kinds == sorted(kinds, key=[Bed, Band].index)
 
 
 @on_both

@@ -15,14 +15,17 @@ from engine.view import View
 from render.drawing import Space, Track, load_drawing
 from render.ink.palette import LAND
 from render.ink.pen import Pen, Window
+from render.ink.tones import paint_of
 from render.map import paint
+from render.map.bands import signs
 from render.map.board import board_picture
 from render.map.empty_board import empty_board
-from render.map.shapes import Car, Shape, Station
+from render.map.shapes import Band, Station
 from render.map.tracks import closed_space, empty_space
 from tests.render.scenes import BOARDS, EUROPE, scene
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+CLEARLY = 60  # how far a sign is from the paint around it, without color, of 255
 UNLIKE = 12  # how far the pixels of two kinds of space are apart on average, without color, of 255
 
 
@@ -80,20 +83,29 @@ def test_a_closed_space_is_hatched() -> None:
     assert dark >= 150 and pale >= 600
 
 
-def look(board: Board, shape: Shape) -> Image.Image:
-    """What a piece looks like without color, its own sign evened out to the same lightness."""
-    found = paint.tile(empty_board(scene(board)), shape)
+def stands_out(board: Board, shape: Band | Station) -> Image.Image:
+    """What of a piece is much lighter or darker than its paint, where its owner's sign stands."""
+    empty = empty_board(scene(board))
+    found, drawing = paint.tile(empty, shape), empty.drawing
     assert found is not None
-    return found.pixels.convert("RGB").convert("L").point(lambda light: 255 if light > 200 else 0)
+    band = isinstance(shape, Band)
+    x, y = signs(drawing.routes[shape.route])[0] if band else drawing.cities[shape.city]
+    reach = drawing.space[1] * 0.45 if band else drawing.city_radius
+    left, top = x - found.at[0], y - found.at[1]
+    box = (round(left - reach), round(top - reach), round(left + reach), round(top + reach))
+    ink = drawing.theme.players[shape.color].ink
+    around = Image.new("RGB", (1, 1), paint_of(ink) if band else ink).convert("L").getpixel((0, 0))
+    plain = found.pixels.convert("RGB").convert("L").crop(box)
+    return plain.point([255 * (abs(light - around) > CLEARLY) for light in range(256)])  # type: ignore[operator]
 
 
 @on_both
 def test_owners_are_told_apart_by_their_signs_alone(board: Board) -> None:
-    """Dark and light alone: cars, and stations where there are any, show whose they are."""
+    """Dark and light alone: bands, and stations where there are any, show whose they are."""
     route = max(board.routes, key=lambda route: route.length)
-    cars = [Car(route.id, 1, color) for color in board.player_colors]
+    bands = [Band(route.id, color) for color in board.player_colors]
     stations = [Station(board.cities[0], color) for color in board.player_colors] if board.stations else []
-    for pieces in (cars, stations):
+    for pieces in (bands, stations):
         for one, two in combinations(pieces, 2):
-            off = ImageChops.difference(look(board, one), look(board, two)).histogram()[255]
+            off = ImageChops.difference(stands_out(board, one), stands_out(board, two)).histogram()[255]
             assert off >= 8, (one, two)
