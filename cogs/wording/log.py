@@ -277,17 +277,9 @@ def join_sentences(words: Words, sentences: Iterable[str]) -> str:
     return words.say("sentence-separator").join(sentences)
 
 
-def log_lines(
-    words: Words,
-    seats: int,
-    events: Iterable[LogEvent],
-    *,
-    begun: bool = True,
-    second_card: bool = False,
-    over: bool = False,
-) -> list[str]:
-    """The lines for these events as `lines_of` has them, without what they tell of."""
-    return [line.text for line in lines_of(words, seats, events, begun=begun, second_card=second_card, over=over)]
+def log_lines(words: Words, seats: int, events: Iterable[LogEvent], **how: bool) -> list[str]:
+    """The lines for these events as `lines_of` has them, without what they have built."""
+    return [line.text for line in lines_of(words, seats, events, **how)]
 
 
 def lines_of(

@@ -125,8 +125,9 @@ async def _hand(world: World, ctx: PlayerContext, *, first: bool) -> str:
     over = isinstance(ctx.phase, Over)
     heading = ctx.say("dm-head-over" if over else "dm-head", where=world.parts.links.to_channel(ctx.table))
     about = [ctx.say("dm-first")] if first else []
-    words = await world.parts.hands.words(ctx, heading, *about, lasting=True)
-    layout = with_pictures(ctx, words, (), lasting=True)
+    hands = world.parts.hands
+    pictures = [(each.name, each.alt) for each in await hands.lasting_pictures(ctx)]
+    layout = with_pictures(ctx, await hands.words(ctx, heading, *about, lasting=True), pictures, lasting=True)
     return _text(walk(json.loads(json.dumps(layout.to_components()))))
 
 

@@ -77,12 +77,12 @@ class PanelNote(Note, frozen=True):
     record: str = ""  # the text that remains of it when the next panel is posted
     picture: Attached | None = None  # the picture in it
     built: int = -1  # routes and stations on the last picture that was shown
-    round: int = -1  # the round of the game in which that was
-    drawn: str = ""  # a digest of the picture in it; an earlier version has not noted it
     parts: int = 0  # of the end: messages that are posted
     mentioned: tuple[Person, ...] = ()
     posting: Posting | None = None
     older: tuple[Older, ...] = ()
+    round: int = -1  # the round of the game in which the board was last shown; an earlier version has not noted it
+    drawn: str = ""  # a digest of the picture in it; likewise
 
     @classmethod
     def upgraded(cls, found: Any) -> Any:

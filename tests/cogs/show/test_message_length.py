@@ -121,7 +121,7 @@ async def test_private_panels_keep_room_for_their_menus(board: str, locale: str)
 @in_every_language
 def test_the_board_in_words(board: str, locale: str) -> None:
     at = full_context(board, locale)
-    seen = BoardContext(at.table, at.view, at.words, None)
+    seen = BoardContext(at.table, at.view, at.words, (), ())
     pages = len(BoardWords(at.view, at.words).pages())
     for page in range(pages):
         assert length_of(text_page(seen, page, at.say("look-not-drawn"))) <= 4000

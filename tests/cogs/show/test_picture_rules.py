@@ -5,20 +5,24 @@ The picture of a message shows what its text says, also after an edit, and when 
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from PIL import Image
 
 from cogs.show.pictures import scene_of
+from cogs.tables.options import picture_rule_of
 from engine.actions import Claim, DrawCard, Withdraw
 from engine.state import Turn
 from render.map.alt import board_alt, market_alt
 from render.scene import Scene
 from tests.data.texts import STRICT
 from tests.discord.first_turn import draw_from_deck, keep_tickets
-from tests.discord.players import Party, act_by_commands, open_lobby, start_game
+from tests.discord.players import Party, act_by_commands, open_lobby, start_game, table_of
 from tests.discord.presses import press
 from tests.discord.private_answers import localizer
 from tests.discord.rigged import replace_game
-from tests.discord.world import World, answer_of, texts_of
+from tests.discord.world import World, answer_of, custom_ids_on, paragraphs_of, texts_of
 from tests.engine.positions import EUROPE, cards, position, route
 
 pytestmark = pytest.mark.with_pictures
@@ -158,3 +162,89 @@ async def test_the_picture_of_a_tunnel_goes_when_the_next_panel_tells_of_it(worl
     assert party.panel().id == tried.id and shown(party)[0].startswith("tunnel")
     await act_by_commands(party, number, Withdraw())
     assert not world.message(party.channel, tried.id).attachments
+
+
+# ── the marks, the choice in a running game, and what is sent ────────────────────────────────────────────────────────
+
+
+async def test_the_board_on_request_marks_what_the_panel_tells(world: World) -> None:
+    party = await begin(world, None)
+    [number] = (await party.position()).to_act
+    await act_by_commands(party, number, await a_claim(party, number))
+    assert "① " in texts_of(party.panel())
+    asked = answer_of(await world.person("Mia").slash(world.channel, "board"))
+    assert [each.description for each in asked.attachments] == [await alt_of_the_panel(party)]
+    await draw_from_deck(party)
+    assert "① " not in texts_of(party.panel()), "whoever has built it is asked now: nothing was built since"
+
+
+async def test_the_history_keeps_the_numbers_of_its_picture(world: World) -> None:
+    for rule, stays in ((None, True), ("asked", False)):
+        party = await begin(world, rule)
+        [number] = (await party.position()).to_act
+        await act_by_commands(party, number, await a_claim(party, number))
+        panel = party.panel()
+        assert "① " in texts_of(panel)
+        await draw_from_deck(party)
+        old = world.message(party.channel, panel.id)
+        assert ("① " in texts_of(old)) == bool(old.attachments) == stays
+        await world.person("Mia").slash(world.channel, "leave")
+        await world.person("Ben").slash(world.channel, "leave")
+        await world.tables.seats.close(party.game, "agreed")
+
+
+@pytest.mark.parametrize("how", ["restart", "crash"])
+async def test_after_a_restart_the_same_is_told_with_the_same_numbers(world: World, how: str) -> None:
+    party = await start_game(world, "europe", 3, languages=("en-US",))
+    await keep_tickets(party)
+    for _ in range(4):
+        [number] = (await party.position()).to_act
+        now = await party.position()
+        if any(not now.board.routes[each].tunnel for each in now.options(number).claims):
+            await act_by_commands(party, number, await a_claim(party, number))
+        else:
+            await draw_from_deck(party)
+    told, alt = paragraphs_of(party.panel())[1], await alt_of_the_panel(party)
+    assert "① " in told
+    await (world.restart() if how == "restart" else world.crash())
+    await world.person("Mia").slash(world.channel, "table")
+    assert paragraphs_of(party.panel())[1] == told and await alt_of_the_panel(party) == alt
+
+
+async def test_the_host_changes_the_pictures_of_a_game_that_runs(world: World) -> None:
+    party, mia = await begin(world, None), world.person("Mia")
+    settings = answer_of(await mia.slash(world.channel, "settings"))
+    panel = answer_of(await press(mia, settings, "gallery"))
+    changed = answer_of(await mia.select(panel, ["words"], custom_id=f"ttr:{party.game}:0:gallery:"))
+    assert STRICT.say("en", "table-pictures", game=str(party.game)) in texts_of(changed)
+    await draw_from_deck(party)
+    assert not shown(party)
+    await world.restart()
+    await draw_from_deck(party)
+    assert not shown(party)
+    await mia.select(changed, ["every"], custom_id=f"ttr:{party.game}:0:gallery:")
+    await draw_from_deck(party)
+    assert shown(party) == ["board.png"]
+
+
+async def test_light_pictures_are_half_as_wide_and_take_fewer_bytes(world: World) -> None:
+    sizes = dict[str, tuple[int, int]]()
+    for rule in ("every", "light"):
+        party = await begin(world, rule)
+        [picture] = party.panel().attachments
+        png = await picture.read()
+        with Image.open(BytesIO(png)) as image:
+            sizes[rule] = image.width, len(png)
+        await world.tables.seats.close(party.game, "agreed")
+    assert sizes["light"][0] * 2 == sizes["every"][0] and sizes["light"][1] < sizes["every"][1] * 0.7, sizes
+
+
+async def test_only_the_host_and_managers_change_the_pictures(world: World) -> None:
+    party, mia = await open_lobby(world, "europe", 2, languages=("en-US",)), world.person("Mia")
+    of_ben = answer_of(await world.person("Ben").slash(world.channel, "settings"))
+    assert not any(":gallery:" in each for each in custom_ids_on(of_ben))
+    panel = answer_of(await press(mia, answer_of(await mia.slash(world.channel, "settings")), "gallery"))
+    await mia.slash(world.channel, "leave")  # Ben is the host now
+    refused = answer_of(await mia.select(panel, ["words"], custom_id=f"ttr:{party.game}:0:gallery:"))
+    assert STRICT.say("en", "settings-host-only") in texts_of(refused)
+    assert picture_rule_of(await table_of(party)) == "every"

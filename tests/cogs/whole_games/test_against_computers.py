@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cogs.assembly import Assembly
+from cogs.show.told import without_numbers
 from cogs.tables.service import Tables
 from cogs.wording.words import player_name
 from data.store import StoreError, Table
@@ -69,7 +70,7 @@ async def test_a_row_of_computers_is_told_in_one_panel(world: World) -> None:
         await play_turn(party, mia)
     assert (await party.position()).view(None).turns == before + 5
     [panel] = [message for message in party.channel.history() if message.id not in known]
-    told = texts_of(panel).split("\n")
+    told = without_numbers(texts_of(panel)).split("\n")
     for sitter in (await party.position()).table.seats:
         done = [line for line in told if line.startswith(f"{player_name(sitter)} ")]
         assert len(done) >= 1, (sitter, told)

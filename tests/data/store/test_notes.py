@@ -54,6 +54,8 @@ PANEL = PanelNote(
     (10, 11),
     Posting("panel", "n-1", (10,), True),
     (Older(600), Older(601, "lobby", "r", PICTURE)),
+    4,
+    "d1",
 )
 PROPOSAL = ProposalNote("seat", 10, 1000, 7, 1, 11, 12, "Zoë", {10: True, 12: False}, 700, True, (13,))
 
@@ -64,19 +66,21 @@ STORED: list[tuple[str, str, Note]] = [
         '{"message": 700, "key": "turn", "made": 3, "since": 2, "record": "Zug 3: „Wien“",'
         ' "picture": [900, "board.png", "Der Spielplan – 字"], "built": 5, "parts": 0, "mentioned": [10, 11],'
         ' "posting": ["panel", "n-1", [10], true],'
-        ' "older": [[600, "", "", null], [601, "lobby", "r", [900, "board.png", "Der Spielplan – 字"]]]}',
+        ' "older": [[600, "", "", null], [601, "lobby", "r", [900, "board.png", "Der Spielplan – 字"]]],'
+        ' "round": 4, "drawn": "d1"}',
         PANEL,
     ),
     (
         "panel",
         '{"message": 0, "key": "", "made": -1, "since": -1, "record": "", "picture": null, "built": -1, "parts": 0,'
-        ' "mentioned": [], "posting": null, "older": []}',
+        ' "mentioned": [], "posting": null, "older": [], "round": -1, "drawn": ""}',
         PanelNote(),
     ),
     (
         "letter",
-        '{"channel": 9, "message": 800, "locale": "zh-CN", "told": 4, "nonce": "aaaa", "telling": 5}',
-        SeatDMNote(9, 800, "zh-CN", 4, "aaaa", 5),
+        '{"channel": 9, "message": 800, "locale": "zh-CN", "told": 4, "nonce": "aaaa", "telling": 5,'
+        ' "pictures": [[900, "board.png", "Der Spielplan – 字"]], "shown": "d2", "built": 5}',
+        SeatDMNote(9, 800, "zh-CN", 4, "aaaa", 5, (PICTURE,), "d2", 5),
     ),
     (
         "watch",
@@ -147,6 +151,7 @@ EARLIER: list[tuple[str, Note]] = [
     ('{"message": 700, "picture": ["board.png", "The board"], "built": 5}', PanelNote(700)),
     ('{"message": 700, "posting": ["turn", "n-1"]}', PanelNote(700, posting=Posting("turn", "n-1"))),
     ('{"older": [[600, "turn", "r", ["board.png", "x"]]]}', PanelNote(older=(Older(600, "turn", "r"),))),
+    ('{"message": 700, "built": 5, "older": []}', PanelNote(700, built=5)),
     ('{"channel": 9, "message": 800, "locale": "en"}', SeatDMNote(9, 800, "en")),
     ('{"channel": 9, "message": 8, "locale": "en", "built": 5, "picture": ["b.png", "x"]}', WatcherNote(9, 8, "en")),
     ('{"channel": 9, "message": 800, "locale": "en", "told": 4}', LeftMessageNote(9, 800)),
