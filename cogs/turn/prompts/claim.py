@@ -21,6 +21,7 @@ from cogs.turn.prompts.payments import (
     choice_button,
     encode_cards,
     encode_choice,
+    menu_id,
 )
 from cogs.turn.prompts.tunnel import odds_text
 from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTION_TEXT, MAX_OPTIONS
@@ -32,7 +33,7 @@ from engine.insight.tickets import tickets_by_route
 from engine.insight.ways import free_for
 
 ANY_COLOR_EMOJI = "🔘"
-SHORTEST = 60  # characters that remain of the description of an option that claims at once
+SHORTEST = 32  # characters that remain of the description of an option that claims at once
 
 
 class Detail(NamedTuple):
@@ -45,7 +46,9 @@ class Detail(NamedTuple):
 
 DETAILS = (
     *(Detail(6, 4, about) for about in (MAX_OPTION_TEXT, 40, 0)),
-    *(Detail(3, menus, 0) for menus in (4, 3, 2, 1)),
+    Detail(5, 4, 0),
+    *(Detail(6, menus, 0) for menus in (3, 2, 1)),
+    Detail(3, 1, 0),
 )
 
 
@@ -116,7 +119,7 @@ def routes_menu(
     tickets, points = tickets_by_route(ctx.view), [ctx.view.board.points[route] for route in routes]
     options = [_option(ctx, route, tickets.get(route, ()), about) for route in routes]
     hint = ctx.say("claim-hint", most=max(points), least=min(points), same=int(max(points) == min(points)))
-    return menu(CustomId("route", ctx.game, ctx.decision, str(number)), options, placeholder=hint)
+    return menu(menu_id(ctx, "route", number), options, placeholder=hint)
 
 
 def _option(ctx: PlayerContext, number: int, tickets: Iterable[int], about: int) -> discord.SelectOption:
@@ -125,7 +128,8 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int], about: int)
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
     if len(payments) == 1:
         [paid] = payments
-        price, about = [cards_plus(ctx, paid), _left(ctx, number, paid)], max(about, SHORTEST)
+        left = _left(ctx, number, paid if about == MAX_OPTION_TEXT else None)
+        price, about = [cards_plus(ctx, paid), left], max(about, SHORTEST)
     else:
         paid, price = None, [ctx.say("pay-ways", number=len(payments))]
     kind = [ctx.say("route-tunnel")] if route.tunnel else []

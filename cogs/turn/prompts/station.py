@@ -10,7 +10,15 @@ from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
 from cogs.show.hand import hand_panel
-from cogs.turn.prompts.payments import add_payments, cards_left, cards_plus, choice_button, encode_cards, encode_choice
+from cogs.turn.prompts.payments import (
+    add_payments,
+    cards_left,
+    cards_plus,
+    choice_button,
+    encode_cards,
+    encode_choice,
+    menu_id,
+)
 from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards
@@ -82,9 +90,7 @@ def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], number:
         option(ctx.plain_words.city(city), encode_choice(city, paid), " · ".join([*price, *_lends(ctx, city)]))
         for city in cities
     ]
-    layout.row(
-        menu(CustomId("city", ctx.game, ctx.decision, str(number)), options, placeholder=ctx.say("station-hint"))
-    )
+    layout.row(menu(menu_id(ctx, "city", number), options, placeholder=ctx.say("station-hint")))
 
 
 def ordered_cities(ctx: PlayerContext) -> list[int]:
