@@ -13,7 +13,7 @@ from discord.ext import tasks
 
 from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import PersistentItem, handle_modal
+from cogs.kit.buttons import PersistentItem, handle_dropped
 from cogs.kit.connection import Unreachable
 from cogs.kit.errors import answer_error
 from cogs.kit.layout import Layout
@@ -80,7 +80,7 @@ class Stationmaster(Bot):
     async def setup_hook(self) -> None:
         """Called before the first event: registers buttons and forms, and opens the parts."""
         self.add_dynamic_items(PersistentItem)
-        self.add_listener(handle_modal, "on_interaction")
+        self.add_listener(handle_dropped, "on_interaction")
         await self._parts.open()
 
     # ── every minute ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,24 +1,29 @@
-"""Answers interactions. Every answer is private: only the person who asked can see it.
+"""Answers interactions. Every message that answers is private: only the person who asked can see it.
 
 The first acknowledgement of an interaction decides whether its answers are public or private. It is therefore made only
-here, and always private; no other file in cogs/ may defer or respond (a test holds this). Messages for the whole table
-are posted in its channel (`cogs/show/`), never as an answer.
+here, and always private; no other file in cogs/ may defer or respond (a test holds this). One edit goes another way: a
+press that is acknowledged silently lets the pressed message itself be edited (`kept_interactions.py`), which may be
+public. What is put there comes by way of `channel.py`, like everything that the whole table sees, and never from here.
 
-If the connection breaks, the same request is sent again, so that the person is not left with "thinking…".
+A private answer at a table takes the one before it away (`kept_interactions.py`). If the connection breaks, the same
+request is sent again, so that the person is not left with "thinking…".
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 import discord
 
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, call_discord
+from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, send_with_fallbacks
+from cogs.kit.kept_interactions import PrivateAnswer, is_fresh
 from cogs.kit.layout import PICTURE, Layout
 from cogs.kit.modal import Modal
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
@@ -26,6 +31,7 @@ from data.text import Localizer, locale_of
 
 NO_MENTIONS = discord.AllowedMentions.none()
 ALREADY_ACKNOWLEDGED = 40060
+UNKNOWN_MESSAGE = 10008
 EXPIRED = (10062, 10015, 50027)  # the three seconds or fifteen minutes to answer an interaction have passed
 
 log = logging.getLogger(__name__)
@@ -34,6 +40,7 @@ log = logging.getLogger(__name__)
 _MODE = "answer"
 _IN_PLACE = "in place"
 _SEPARATELY = "beside"
+_TABLE = "table"  # the key of `interaction.extras` for the game of the table that the answer shows something of
 
 
 async def acknowledge(interaction: discord.Interaction[Any]) -> None:
@@ -51,10 +58,19 @@ async def acknowledge(interaction: discord.Interaction[Any]) -> None:
 
 
 async def acknowledge_silently(interaction: discord.Interaction[Any]) -> None:
-    """Acknowledges a press whose effect is visible at the table, so that no answer is needed. An answer is private."""
+    """Acknowledges a press whose effect is visible at the table, so that no answer is needed. An answer is private.
+
+    For some minutes the pressed message is then edited as the answer to this press.
+    """
     if _MODE not in interaction.extras:
         await _defer(interaction)
         interaction.extras[_MODE] = _SEPARATELY
+        interaction.client.last_presses.note(interaction)
+
+
+def is_silent(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the interaction was acknowledged silently, so that it may stay without an answer."""
+    return interaction.extras.get(_MODE) == _SEPARATELY
 
 
 async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
@@ -74,22 +90,38 @@ async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
 
 
 async def answer(interaction: discord.Interaction[Any], layout: Layout, files: Sequence[discord.File] = ()) -> None:
-    """Shows a layout to the person who asked. A second answer replaces the first."""
-    await acknowledge(interaction)
-    if interaction.extras.get(_MODE) != _IN_PLACE:
-        return await answer_separately(interaction, layout, files)
+    """Shows a layout to the person who asked. A second answer replaces the first.
 
-    async def show(layout: Layout, files: Sequence[Attachment]) -> object:
+    An answer to a press on a public message stands below that message, and needs no link to it.
+    """
+    await acknowledge(interaction)
+    if is_public_press(interaction):
+        assert interaction.message is not None
+        layout.drop_links_to(interaction.message.jump_url)
+    try:
+        if not is_silent(interaction):
+            return await _answer_in_place(interaction, layout, files)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE:
+            raise
+        interaction.extras[_MODE] = _SEPARATELY  # a later answer has taken the pressed panel away
+    return await answer_separately(interaction, layout, files)
+
+
+async def _answer_in_place(
+    interaction: discord.Interaction[Any], layout: Layout, files: Sequence[discord.File]
+) -> None:
+    async def show(layout: Layout, files: Sequence[Attachment]) -> discord.Message:
         return await interaction.edit_original_response(
             view=layout,
             attachments=list(files),  # type: ignore[arg-type]
             allowed_mentions=NO_MENTIONS,
         )
 
-    await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
+    shown = await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
+    _replace_previous(interaction, layout, shown.id, interaction.delete_original_response)
     if files and not layout.shows_files:
         await _send_files_separately(interaction, files)
-    return None
 
 
 async def _send_files_separately(interaction: discord.Interaction[Any], files: Sequence[discord.File]) -> None:
@@ -114,7 +146,7 @@ async def answer_separately(
     """Shows one more private message and leaves earlier answers as they are."""
     await acknowledge_silently(interaction)
 
-    async def show(layout: Layout, files: Sequence[Attachment]) -> object:
+    async def show(layout: Layout, files: Sequence[Attachment]) -> discord.Message:
         return await interaction.followup.send(
             view=layout,
             files=[file for file in files if isinstance(file, discord.File)],
@@ -124,7 +156,49 @@ async def answer_separately(
         )
 
     # After a broken connection the message may be sent twice. That is better than not at all.
-    await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
+    shown = await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
+    _replace_previous(interaction, layout, shown.id, partial(interaction.followup.delete_message, shown.id))
+
+
+# ── one private answer a person ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def mark_table(interaction: discord.Interaction[Any], game: int) -> None:
+    """Notes that the answer shows something of this table, so that the next one of this kind replaces it."""
+    interaction.extras[_TABLE] = game
+
+
+def _replace_previous(
+    interaction: discord.Interaction[Any], layout: Layout, message: int, delete: Callable[[], Awaitable[None]]
+) -> None:
+    """Lets the person's previous answer at the same table be taken away, now that a new one stands."""
+    if (game := interaction.extras.get(_TABLE)) is not None:
+        asks = any(each is not None and each.decision for each in map(CustomId.parse, layout.custom_ids()))
+        interaction.client.start_background(_replace(interaction, game, asks, message, delete))
+
+
+async def _replace(
+    interaction: discord.Interaction[Any], game: int, asks: bool, message: int, delete: Callable[[], Awaitable[None]]
+) -> None:
+    new = PrivateAnswer(message, asks, interaction, delete)
+    if before := interaction.client.private_answers.replace((interaction.user.id, game), new):
+        await _take_away(before)
+
+
+def take_question_away(interaction: discord.Interaction[Any]) -> None:
+    """Takes away what the person was asked in private at the table, now that they have acted on the panel itself."""
+    if asked := interaction.client.private_answers.pop_question((interaction.user.id, interaction.extras.get(_TABLE))):
+        interaction.client.start_background(_take_away(asked))
+
+
+async def _take_away(old: PrivateAnswer) -> None:
+    """Deletes an answer while Discord lets that be done. That it stays is harmless."""
+    if not is_fresh(old.interaction):
+        return
+    try:
+        await call_discord(old.delete)
+    except (discord.HTTPException, Unreachable) as error:
+        log.info("an old private answer stays", extra={"why": f"{type(error).__name__} {getattr(error, 'code', '')}"})
 
 
 def _refresh_emoji(interaction: discord.Interaction[Any]) -> None:
@@ -162,6 +236,15 @@ async def suggest(interaction: discord.Interaction[Any], suggestions: Sequence[t
 def is_private_panel(message: discord.Message | None) -> bool:
     """Whether a message is visible to one person only."""
     return message is not None and message.flags.ephemeral
+
+
+def is_public_press(interaction: discord.Interaction[Any]) -> bool:
+    """Whether an item of a message that everybody in a channel sees was used."""
+    return (
+        interaction.message is not None
+        and interaction.guild_id is not None
+        and not is_private_panel(interaction.message)
+    )
 
 
 def localizer_of(interaction: Interaction, board: str | None = None) -> Localizer:

@@ -16,6 +16,7 @@ import discord
 from discord.ext import commands
 
 from cogs.kit.custom_id import CustomId
+from cogs.kit.kept_interactions import LastPresses, PrivateAnswers
 from data.text import Texts
 
 log = logging.getLogger(__name__)
@@ -34,6 +35,8 @@ class Bot(commands.AutoShardedBot, ABC):
         self.on_sweep: list[Callable[[], Awaitable[None]]] = []  # called at the start and every minute
         self.lead_on: LeadOn = _lead_nowhere  # makes the buttons below a refusal that has none
         self.on_reachable: list[Callable[[], None]] = []  # called when Discord has taken an answer
+        self.last_presses = LastPresses()
+        self.private_answers = PrivateAnswers()
         self.closing = False
         self._background: set[asyncio.Task[Any]] = set()
 

@@ -98,10 +98,31 @@ def handlers_of(cog: object) -> dict[str, Handler]:
     return {verb: getattr(cog, name) for name, verb in marked.items() if isinstance(verb, str)}
 
 
-async def handle_modal(interaction: Interaction) -> None:
-    """Listens for forms that are sent, also for those opened before a restart."""
-    if interaction.type is discord.InteractionType.modal_submit:
+async def handle_dropped(interaction: Interaction) -> None:
+    """Listens for what discord.py hands to no `PersistentItem`.
+
+    That is a form that is sent, also one opened before a restart, and a press on a button that its message has lost in
+    the meantime: the message was edited, and the press came from a screen that did not show it yet.
+    """
+    if interaction.type is discord.InteractionType.modal_submit or _is_on_no_message(interaction):
         await handle_press(interaction)
+
+
+def _is_on_no_message(interaction: Interaction) -> bool:
+    if interaction.type is not discord.InteractionType.component or interaction.message is None:
+        return False
+    data: Any = interaction.data
+    custom_id = str(data.get("custom_id") or "")
+    return custom_id.startswith(f"{PREFIX}:") and not _holds(interaction.message.components, custom_id)
+
+
+def _holds(parts: Iterable[Any], custom_id: str) -> bool:
+    """Whether any of these components, or of those inside them, has the custom_id."""
+    return any(
+        getattr(part, "custom_id", None) == custom_id
+        or _holds((*getattr(part, "children", ()), *filter(None, [getattr(part, "accessory", None)])), custom_id)
+        for part in parts
+    )
 
 
 async def handle_press(interaction: Interaction) -> None:

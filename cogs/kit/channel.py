@@ -1,7 +1,8 @@
 """Posts, edits, deletes and finds the bot's messages in the channel of a table.
 
 Discord's refusals become few exceptions. Every post has a nonce, with which Discord posts it only once. An edit lists
-the files that it keeps: Discord drops all others.
+the files that it keeps: Discord drops all others. A message that was just pressed is edited as the answer to that press
+(`kept_interactions.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from cogs.kit.bot import Bot
 from cogs.kit.buttons import custom_ids_on
 from cogs.kit.connection import call_discord
 from cogs.kit.emoji_upload import sync_emoji
-from cogs.kit.fallback import Attachment, pictures_in, send_with_fallbacks
+from cogs.kit.fallback import Attachment, is_about_form, pictures_in, rewind, send_with_fallbacks
 from cogs.kit.layout import Layout, parts_of
 from cogs.kit.nonces import next_nonce
 from data.store import Table
@@ -134,7 +135,10 @@ class Channel:
         partial = self._messages.get_partial_message(message)
 
         async def change(layout: Layout, attached: Sequence[Attachment]) -> discord.Message:
-            return await partial.edit(view=layout, attachments=list(attached), allowed_mentions=mentions_of(mentioned))  # type: ignore[arg-type]
+            mentions = mentions_of(mentioned)
+            if edited := await self._edit_by_press(message, layout, attached, mentions):
+                return edited
+            return await partial.edit(view=layout, attachments=list(attached), allowed_mentions=mentions)  # type: ignore[arg-type]
 
         try:
             edited = await self._reopening_thread(
@@ -146,6 +150,29 @@ class Channel:
             log.info("a message cannot be edited", extra={"status": error.status, "code": error.code})
             return None
         return SentMessage(edited.id, pictures_in(edited))
+
+    async def _edit_by_press(
+        self, message: int, layout: Layout, attached: Sequence[Attachment], mentions: discord.AllowedMentions
+    ) -> discord.Message | None:
+        """Edits a message as the answer to its last press; None if there is none that Discord takes.
+
+        Raises Discord's refusal only if a simpler form of the message may help.
+        """
+        if (press := self._bot.last_presses.of(message)) is None:
+            return None
+        try:
+            return await press.edit_original_response(
+                view=layout,
+                attachments=list(attached),  # type: ignore[arg-type]
+                allowed_mentions=mentions,
+            )
+        except discord.HTTPException as error:
+            if is_about_form(error, attached):
+                raise
+            log.info("a press edits its message no more", extra={"status": error.status, "code": error.code})
+        self._bot.last_presses.forget(message, press)
+        rewind(attached)
+        return None
 
     async def delete(self, message: int) -> None:
         """Deletes a message, if it exists and may be deleted."""

@@ -64,9 +64,7 @@ async def _attempt(send: Send[Message], layout: Layout, files: Sequence[Attachme
     """Returns the message, or Discord's refusal if a simpler form may help; raises every other failure."""
 
     async def act() -> Message:
-        for file in files:
-            if isinstance(file, discord.File):
-                file.reset()
+        rewind(files)
         return await send(layout, files)
 
     try:
@@ -78,6 +76,13 @@ async def _attempt(send: Send[Message], layout: Layout, files: Sequence[Attachme
             "a message was refused", extra={"status": error.status, "code": error.code, "at": fault_paths(error)}
         )
         return error
+
+
+def rewind(files: Sequence[Attachment]) -> None:
+    """Makes files that were sent, or were to be sent, ready to be sent once more."""
+    for file in files:
+        if isinstance(file, discord.File):
+            file.reset()
 
 
 def is_about_form(error: discord.HTTPException, files: Sequence[Attachment]) -> bool:

@@ -72,6 +72,19 @@ class Layout(ui.LayoutView):
         """Adds a file to be downloaded, which is attached under this name."""
         return self._add(ui.File(f"attachment://{filename}"))
 
+    def drop_links_to(self, url: str) -> None:
+        """Removes the buttons that open this URL, unless there is no other button."""
+        rows = [item for item in self.parts if isinstance(item, ui.ActionRow)]
+        links = [
+            (row, item) for row in rows for item in row.children if isinstance(item, ui.Button) and item.url == url
+        ]
+        if len(links) == sum(len(row.children) for row in rows):
+            return
+        for row, item in links:
+            row.remove_item(item)
+            if not row.children:
+                (self._container or self).remove_item(row)
+
     # ── simpler forms, for when Discord refuses the message ──────────────────────────────────────────────────────────
 
     def drop_own_emoji(self) -> None:
@@ -83,6 +96,11 @@ class Layout(ui.LayoutView):
             elif isinstance(part, ui.Select):
                 for option in part.options:
                     option.emoji = square_for(option.emoji)
+
+    def custom_ids(self) -> list[str]:
+        """What the buttons and menus of the message send."""
+        items = (item.item if isinstance(item, ui.DynamicItem) else item for item in self.walk_children())
+        return [item.custom_id or "" for item in items if isinstance(item, ui.Button | ui.Select)]
 
     @property
     def has_buttons(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.answers import acknowledge, answer, localizer_of, mark_table
 from cogs.kit.bot import Interaction
 from cogs.kit.buttons import button
 from cogs.kit.custom_id import CustomId
@@ -53,6 +53,7 @@ class LobbyAccess:
         if table is None:
             raise await self._players.own_games.no_game_error(interaction)
         log_context(game=table.game)
+        mark_table(interaction, table.game)
         if table.status == LOBBY and table.host == interaction.user.id:
             await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
         return table
@@ -71,6 +72,7 @@ class LobbyAccess:
 
     async def answer_with_link(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         """Answers with one sentence and the button that opens the table."""
+        mark_table(interaction, table.game)
         say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
         color = symbol(table.seats[seat].color) if seat is not None else ""
         text = say(key, symbol=color, player=host_name(table, say), game=table.game, **facts)

@@ -10,13 +10,15 @@ from discord import ui
 
 from cogs.kit.buttons import PersistentItem, Style, button, menu
 from cogs.kit.custom_id import CustomId
+from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import link
 from cogs.tables.clocks import CLOCKS
 from cogs.wording.player import PlayerContext
+from cogs.wording.words import Words
 from data.text import Localizer
-from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
-from engine.insight.moment import public_actions
-from engine.state import Turn
+from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
+from engine.insight.moment import public_actions, public_draws
+from engine.state import EMPTY, SecondDraw, Turn
 from engine.view import View
 
 
@@ -100,3 +102,32 @@ def own_action_verbs(ctx: PlayerContext) -> tuple[str, ...]:
 def action_verbs(view: View) -> tuple[str, ...]:
     """The verbs of the actions that are possible for the seat to act, as far as the public view tells."""
     return tuple(VERBS[action] for action in public_actions(view))
+
+
+# ── train cards ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+TWO = "two"  # the argument of a press that draws two cards from the deck
+
+
+def market_buttons(view: View, words: Words, emojis: Emojis, take: CustomId) -> list[ui.Item[Any]]:
+    """A button for each face-up card, from left to right; one that may not be taken now is disabled."""
+    draws = public_draws(view)
+
+    def market_button(place: int, card: int) -> PersistentItem:
+        pressed, barred = take._replace(arg=str(place)), DrawCard(place) not in draws
+        if card == EMPTY:
+            return button("–", pressed, disabled=True)
+        emoji = card_emoji(emojis, view.board.card_names[card])
+        return button(words.card(card), pressed, emoji=emoji, disabled=barred)
+
+    return [market_button(place, card) for place, card in enumerate(view.market)]
+
+
+def deck_buttons(view: View, say: Localizer, take: CustomId) -> list[ui.Item[Any]]:
+    """The deck, if a card may be drawn from it; and for the first card, both cards from there."""
+    if DrawCard(DECK) not in public_draws(view):
+        return []
+    deck = button(say("button-deck"), take._replace(arg="deck"), emoji="🃏")
+    if isinstance(view.phase, SecondDraw) or view.deck < 2:
+        return [deck]
+    return [deck, button(say("button-two"), take._replace(arg=TWO))]

@@ -14,7 +14,7 @@ from cogs.kit.colors import OWN_COLOR, player_color
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import Layout
-from cogs.show.buttons import action_verbs, hand_button
+from cogs.show.buttons import VERBS, action_verbs, deck_buttons, hand_button, market_buttons
 from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Position
@@ -23,8 +23,9 @@ from cogs.wording.log import LogEvent, OutOfTime, log_lines, relative_time
 from cogs.wording.words import Words, words_of
 from data.store import Table
 from data.text import Localizer
+from engine.actions import DrawCard
 from engine.events import Kept, LastRound, TurnBegan
-from engine.insight.moment import last_turns
+from engine.insight.moment import last_turns, public_draws
 from engine.state import EMPTY, Choosing, Over
 from engine.view import SeatView, View
 
@@ -111,10 +112,12 @@ class Panel:
 
     def market(self) -> str:
         """The face-up cards and the sizes of the piles."""
+        places = " · ".join(self._place(place, card) for place, card in enumerate(self.view.market))
+        return self.say("panel-market", places=places) + "\n" + self._piles()
+
+    def _piles(self) -> str:
         view = self.view
-        places = " · ".join(self._place(place, card) for place, card in enumerate(view.market))
-        facts = {"deck": view.deck, "discard": sum(view.discarded), "tickets": view.ticket_pile}
-        return self.say("panel-market", places=places, **facts)
+        return self.say("panel-piles", deck=view.deck, discard=sum(view.discarded), tickets=view.ticket_pile)
 
     def _place(self, place: int, card: int) -> str:
         if card == EMPTY:
@@ -165,8 +168,10 @@ class Panel:
         for name, alt in pictures:
             layout.picture(name, alt)
         for text in self._below():
-            layout.text(text)
-        return layout.row(*self._actions()).row(*self._info_buttons())
+            layout.separator().text(text)
+        for row in self._rows():
+            layout.row(*row)
+        return layout
 
     def _color(self) -> int:
         """The color of whoever is to act; that of the bot while several are."""
@@ -185,22 +190,26 @@ class Panel:
         return ["\n".join([*news, *last]), *self.rest()]
 
     def _below(self) -> list[str]:
-        return [] if isinstance(self.view.phase, Choosing) else [self.market(), self.seats()]
+        """The seats and the piles; the face-up cards too, unless they are buttons now."""
+        if isinstance(self.view.phase, Choosing):
+            return []
+        return ["\n".join((self.seats(), self._piles() if public_draws(self.view) else self.market()))]
 
-    def _actions(self) -> list[ui.Item[Any]]:
-        """Buttons for the actions that are possible according to the public view, and for the hand."""
+    def _rows(self) -> list[list[ui.Item[Any]]]:
+        """The buttons: the face-up cards; the deck and the other actions; what anybody may look at.
+
+        They offer what is possible according to the public view. While no card may be drawn, no card is a button.
+        """
         view, game = self.view, self.table.game
         decision = 0 if isinstance(view.phase, Choosing) else view.seats[view.to_act[0]].answered
-        actions: list[ui.Item[Any]] = [
-            button(self.say(f"button-{verb}"), CustomId(verb, game, decision), style=Style.primary)
-            for verb in action_verbs(view)
+        take = CustomId("take", game, decision)
+        cards = market_buttons(view, self.words, self.emojis, take) if public_draws(view) else []
+        verbs = [verb for verb in action_verbs(view) if verb != VERBS[DrawCard]]
+        actions = [
+            button(self.say(f"button-{verb}"), CustomId(verb, game, decision), style=Style.primary) for verb in verbs
         ]
-        return [*actions[:4], hand_button(self.say, game), *actions[4:]]
-
-    def _info_buttons(self) -> list[ui.Item[Any]]:
-        return [
-            button(self.say(f"button-{verb}"), CustomId(verb, self.table.game)) for verb in ("board", "log", "rules")
-        ]
+        looks = [button(self.say(f"button-{verb}"), CustomId(verb, game)) for verb in ("board", "log", "rules")]
+        return [cards, [*deck_buttons(view, self.say, take), *actions], [hand_button(self.say, game), *looks]]
 
     def record(self) -> str:
         """The text that remains of this panel once the next one is posted."""

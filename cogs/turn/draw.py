@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord import app_commands
 
 from cogs.kit.answers import suggest
@@ -9,6 +11,7 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press, require_number
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
+from cogs.show.buttons import TWO
 from cogs.tables.position import Outcome
 from cogs.turn.arguments import parse_place, place_suggestions
 from cogs.turn.moves import Moves, show_panel
@@ -20,6 +23,8 @@ from engine.actions import DECK, DrawCard
 from engine.insight.why_not import why_no_card
 from engine.refused import Refused
 from engine.state import SecondDraw
+
+TWO_FROM_DECK = ("deck", "deck")  # as the command takes them
 
 
 class DrawCog(Cog):
@@ -36,21 +41,37 @@ class DrawCog(Cog):
         if not picks:
             return await self._show_draw_panel(interaction, ctx)
         _need_draw(ctx)
+        return await self._draw(interaction, ctx, picks)
+
+    async def _draw(
+        self, interaction: Interaction, ctx: PlayerContext, picks: Sequence[str], pressed: CustomId | None = None
+    ) -> None:
+        """Draws one card after the other, as written. The turn may end before the last; the table is told once."""
         outcomes: list[Outcome] = []
-        for pick in picks:
-            current = ctx.with_position(outcomes[-1]) if outcomes else ctx
-            if outcomes and not isinstance(current.phase, SecondDraw):
-                break
-            place = parse_place(current, pick)
-            if isinstance(place, Refused):
-                outcome: Outcome | Refused = place
-            else:
-                outcome = await self._moves.attempt(interaction, current, DrawCard(place))
-            if isinstance(outcome, Refused):
-                results = [result_text(ctx, earlier) for earlier in outcomes]
-                raise await self._moves.current_refusal(current, outcome, *results)
-            outcomes.append(outcome)
-        return await self._moves.finish(interaction, ctx, *outcomes)
+        try:
+            for pick in picks:
+                current = ctx.with_position(outcomes[-1]) if outcomes else ctx
+                if outcomes and not isinstance(current.phase, SecondDraw):
+                    break
+                drawn = await self._draw_one(interaction, current, pick, pressed)
+                if isinstance(drawn, Refused):
+                    results = [result_text(ctx, earlier) for earlier in outcomes]
+                    raise await self._moves.current_refusal(current, drawn, *results)
+                outcomes.append(drawn)
+        finally:
+            if outcomes:
+                self._moves.tell(ctx)
+        await self._moves.finish(interaction, ctx, *outcomes)
+
+    async def _draw_one(
+        self, interaction: Interaction, ctx: PlayerContext, pick: str, pressed: CustomId | None
+    ) -> Outcome | Refused:
+        """Stores one draw. That of a press answers exactly the decision of that moment."""
+        place = parse_place(ctx, pick)
+        if isinstance(place, Refused):
+            return place
+        decides = pressed and pressed._replace(decision=ctx.decision)
+        return await self._moves.store(interaction, ctx, DrawCard(place), decides)
 
     @draw.autocomplete("first")
     @draw.autocomplete("second")
@@ -72,10 +93,14 @@ class DrawCog(Cog):
 
     @on_press("take")
     async def press_take(self, interaction: Interaction, pressed: CustomId) -> None:
-        ctx = await self._moves.begin(interaction, pressed)
+        """Takes a card, or two from the deck."""
+        ctx = await self._moves.begin_move(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
+        if pressed.arg == TWO:
+            need_turn(ctx)
+            return await self._draw(interaction, ctx, TWO_FROM_DECK, pressed)
         place = DECK if pressed.arg == "deck" else require_number(pressed.arg, len(ctx.view.market))
-        await self._moves.act(interaction, ctx, DrawCard(place), pressed)
+        return await self._moves.act(interaction, ctx, DrawCard(place), pressed)
 
 
 def _need_draw(ctx: PlayerContext) -> None:

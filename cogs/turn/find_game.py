@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.kit.answers import localizer_of
+from cogs.kit.answers import localizer_of, mark_table
 from cogs.kit.bot import Interaction
 from cogs.kit.buttons import menu, require_number, selected_values
 from cogs.kit.custom_id import CustomId
@@ -30,6 +30,11 @@ class GameFinder:
 
     async def find(self, interaction: Interaction, verb: str, pressed: CustomId | None = None) -> Table:
         """The table to show. If several come into question, raises a menu that asks which; `verb` answers it."""
+        table = await self._find(interaction, verb, pressed)
+        mark_table(interaction, table.game)
+        return table
+
+    async def _find(self, interaction: Interaction, verb: str, pressed: CustomId | None) -> Table:
         if pressed is not None:
             game = pressed.game or require_number(next(iter(selected_values(interaction)), "0"))
             table = await self._tables.table(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.kit.answers import localizer_of
+from cogs.kit.answers import localizer_of, mark_table
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
@@ -41,6 +41,7 @@ class PlayerFinder:
         table = await (self._tables.table(game) if game else self.table_here(interaction))
         if table is None:
             raise await self.own_games.no_game_error(interaction)
+        mark_table(interaction, table.game)
         say = localizer_of(interaction, table.board)
         if table.status == LOBBY:
             error = await self.not_running_error(interaction, table)

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.kit.answers import acknowledge, answer
+from cogs.kit.answers import (
+    acknowledge,
+    acknowledge_silently,
+    answer,
+    is_public_press,
+    is_silent,
+    take_question_away,
+)
 from cogs.kit.bot import Interaction
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import channel_warning
 from cogs.logs import log_context
+from cogs.show.hand import hand_panel
 from cogs.show.pictures import Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
 from cogs.turn.find_player import PlayerFinder
 from cogs.turn.prompts.next_step import next_step_panel
-from cogs.turn.prompts.result import result_text
+from cogs.turn.prompts.result import result_text, unseen_text
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.turn.refusals import away_error, refusal_error, what_was_done
 from cogs.wording.player import PlayerContext
@@ -45,6 +53,12 @@ class Moves:
             raise away_error(ctx)
         return ctx
 
+    async def begin_move(self, interaction: Interaction, pressed: CustomId) -> PlayerContext:
+        """The same for a press that makes a move at once: on the panel itself, the redrawn panel is the answer."""
+        if is_public_press(interaction):
+            await acknowledge_silently(interaction)
+        return await self.begin(interaction, pressed)
+
     async def act(
         self, interaction: Interaction, ctx: PlayerContext, action: Action, pressed: CustomId | None = None
     ) -> None:
@@ -58,18 +72,39 @@ class Moves:
         self, interaction: Interaction, ctx: PlayerContext, action: Action, pressed: CustomId | None = None
     ) -> Outcome | Refused:
         """Stores the move and returns its outcome, or the refusal. The table is told in the background."""
+        outcome = await self.store(interaction, ctx, action, pressed)
+        if not isinstance(outcome, Refused):
+            self.tell(ctx)
+        return outcome
+
+    async def store(
+        self, interaction: Interaction, ctx: PlayerContext, action: Action, pressed: CustomId | None = None
+    ) -> Outcome | Refused:
+        """Stores the move and returns its outcome, or the refusal. `tell` must follow."""
         decision = pressed.decision if pressed else None
         outcome = await self._tables.play(ctx.game, interaction.user.id, decision, action)
         if not isinstance(outcome, Refused):
             mark_stored(interaction)
-            self._teller.schedule(ctx.game)
         return outcome
 
+    def tell(self, ctx: PlayerContext) -> None:
+        """Lets the table be told, in the background, what was stored."""
+        self._teller.schedule(ctx.game)
+
     async def finish(self, interaction: Interaction, ctx: PlayerContext, *outcomes: Outcome) -> None:
-        """Answers with the results of the player's moves and the next step."""
+        """Answers with the results of the player's moves and the next step; a press on the panel, by its redrawing."""
+        if is_silent(interaction):
+            return await self._add_in_private(interaction, ctx, *outcomes)
         results = "\n".join(line for outcome in outcomes if (line := result_text(ctx, outcome)))
         lead = [line for line in (channel_warning(interaction, ctx.say), results) if line]
-        await self.show_next_step(interaction, ctx.with_position(outcomes[-1]), *lead)
+        return await self.show_next_step(interaction, ctx.with_position(outcomes[-1]), *lead)
+
+    async def _add_in_private(self, interaction: Interaction, ctx: PlayerContext, *outcomes: Outcome) -> None:
+        """Tells the player what the redrawn panel does not: the cards from the deck, with the hand as it is now."""
+        told = [line for line in (channel_warning(interaction, ctx.say), unseen_text(ctx, outcomes)) if line]
+        if told:
+            return await answer(interaction, hand_panel(ctx.with_position(outcomes[-1]), *told))
+        return take_question_away(interaction)
 
     async def show_next_step(self, interaction: Interaction, ctx: PlayerContext, *lead: str) -> None:
         """Answers with `lead`, and below it what the player can do now."""

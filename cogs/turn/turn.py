@@ -28,7 +28,7 @@ class TurnCog(Cog):
 
     @on_press("pass")
     async def press_pass(self, interaction: Interaction, pressed: CustomId) -> None:
-        ctx = await self._moves.begin(interaction, pressed)
+        ctx = await self._moves.begin_move(interaction, pressed)
         await self._moves.act(interaction, ctx, Pass(), pressed)
 
     @on_press("turn")

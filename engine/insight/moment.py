@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
+from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
 from engine.state import EMPTY, NOBODY, NOT_YET, Choosing, OnOffer, OpenTunnel, SecondDraw, Turn
 from engine.view import View
 
@@ -37,6 +37,15 @@ def _of_a_turn(view: View, seat: int) -> tuple[type[Action], ...]:
         Pass: not cards and not view.ticket_pile,
     }
     return tuple(action for action, there in possible.items() if there)
+
+
+def public_draws(view: View) -> tuple[DrawCard, ...]:
+    """The train cards that the seat to act may take now: everybody sees which (DRAW-1, DRAW-3)."""
+    if DrawCard not in public_actions(view):
+        return ()
+    barred = view.board.locomotive if isinstance(view.phase, SecondDraw) else EMPTY
+    face_up = (DrawCard(place) for place, card in enumerate(view.market) if card not in (EMPTY, barred))
+    return (*face_up, *([DrawCard(DECK)] if view.deck else ()))
 
 
 def turns_until(view: View, seat: int) -> int | None:

@@ -71,8 +71,9 @@ class Thumb:
         pressed = next(each for each, _ in buttons(message, verb) if arg is None or each.split(":", 4)[4] == arg)
         result = await self.seat.who.click(message, custom_id=pressed)
         self.taps += 1
-        if result.response is not None or result.followups:
-            self.private = answer_of(result)
+        answered = result.followups[-1] if result.followups else result.response
+        if answered is not None and answered.ephemeral:
+            self.private = answered
 
     async def option(self, verb: str, value: str) -> None:
         """Opens a menu of the private answer, and chooses in it."""

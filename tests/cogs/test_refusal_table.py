@@ -27,7 +27,7 @@ from tests.discord.first_turn import start_first_turn
 from tests.discord.old_buttons import play_to_end_unseen
 from tests.discord.permissions import forbid
 from tests.discord.players import Party, open_lobby, start_game
-from tests.discord.presses import press
+from tests.discord.presses import button_on, press
 from tests.discord.rigged import change_game, live_game, lock_thread, player_to_act_and_next, set_market
 from tests.discord.settings import server_manager
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
@@ -306,10 +306,14 @@ async def test_what_a_turn_is_asked_that_cannot_be(world: World) -> None:
     act = typed(who, "claim", route="Berlin–Wien", pay="5 qwerty")
     await answers(world, who, act, "refused-unknown-card", text, *turn)
 
-    here, *there = [answer_of(await press(who, party.panel(), "draw")) for _ in range(1 + len(LOCALES))]
-    await press(who, here, "take", "deck")
-    act = lambda: press(who, there.pop(), "take", "deck")  # noqa: E731
-    await answers(world, who, act, "refused-stale-did", "That turn is over. You drew **", "take", "hand")
+    before = party.panel()
+    deck = button_on(before, "take", "deck")
+    await who.click(before, custom_id=deck)
+
+    async def late() -> InteractionResult:
+        return (await world.press_together((who, before, deck)))[0]
+
+    await answers(world, who, late, "refused-stale-did", "That turn is over. You drew **", "take", "hand")
     await change_game(party, lambda game, seat: set_market(game, "red", "blue", "locomotive", "white", "green"))
     text = "You have drawn your first card; draw the second to finish your turn."
     for act in (typed(who, "claim", route="Paris"), typed(who, "tickets"), typed(who, "pass")):

@@ -13,9 +13,10 @@ from typing import Any
 from simcord import InteractionResult, MemberActor
 
 from tests.discord.players import Party
-from tests.discord.world import custom_ids_on
+from tests.discord.world import components_of, custom_ids_on, walk
 
 NUMBER = re.compile(r"\d{15,20}")  # an id that Discord gives to messages, people and pictures
+ANSWER = re.compile(r"/webhooks/\d+/([^/]+)/messages/@original")
 NOW = 1_750_000_000  # the time at which everything is stored
 
 Seen = list[str]
@@ -48,7 +49,20 @@ class Observer:
         """The requests to post, edit and delete public messages, in order."""
         requests = self.party.world.env.http_requests
         new, self._asked = requests[self._asked :], len(requests)
-        return [f"{each.method} {each.path}" for each in new if f"/channels/{self.party.channel.id}/" in each.path]
+        return [
+            f"{each.method} {each.path}"
+            for each in new
+            if f"/channels/{self.party.channel.id}/" in each.path or self._edits_public_message(each.path)
+        ]
+
+    def _edits_public_message(self, path: str) -> bool:
+        """Whether a request changes a public message as the answer to a press on it."""
+        backend, found = self.party.world.env.backend, ANSWER.fullmatch(path)
+        if found is None or found[1] not in backend.interaction_tokens:
+            return False
+        record = backend.interactions[backend.interaction_tokens[found[1]]]
+        stored = backend.messages[record.channel_id].get(record.message_id or 0)
+        return stored is not None and not stored.is_ephemeral
 
     def answered(self, result: InteractionResult) -> Seen:
         """The answers to this person."""
@@ -124,10 +138,11 @@ async def attempt_move(eyes: Observer, wish: str, route: str, city: str) -> Seen
 
 
 async def press_every_button(eyes: Observer) -> Seen:
-    """Presses every button of the panel, as a person who is not to act."""
+    """Presses every button of the panel that can be pressed, as a person who is not to act."""
     seen: Seen = []
     panel = eyes.party.panel()
-    for custom_id in custom_ids_on(panel):
+    disabled = {part["custom_id"] for part in walk(components_of(panel)) if part.get("disabled")}
+    for custom_id in [each for each in custom_ids_on(panel) if each not in disabled]:
         seen += [custom_id, *eyes.answered(await eyes.who.click(panel, custom_id=custom_id))]
     return seen
 

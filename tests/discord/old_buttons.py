@@ -12,6 +12,7 @@ import pytest
 from simcord import MemberActor
 
 from cogs.kit.custom_id import CustomId
+from cogs.kit.kept_interactions import PrivateAnswers
 from tests.discord import players as playing
 from tests.discord.players import Party, Seat
 from tests.discord.world import answer_text, components_of, walk
@@ -89,17 +90,22 @@ async def press_forged(party: Party, who: MemberActor, mine: Any, other: Any, cu
 
 
 def before_each_step(patch: pytest.MonkeyPatch, do: Callable[[Seat], Awaitable[None]]) -> None:
-    """Calls `do` before each press of `act_by_buttons` on a private panel."""
+    """Calls `do` before each press of `act_by_buttons` on a private panel, and before each on a card."""
 
     def after(step: Any) -> Any:
-        async def both(seat: Seat, *more: Any) -> None:
-            await do(seat)
-            await step(seat, *more)
+        async def both(*given: Any) -> Any:
+            await do(next(each for each in given if isinstance(each, Seat)))
+            return await step(*given)
 
         return both
 
-    for name in ("click", "choose", "pay"):
+    for name in ("click", "choose", "pay", "take_card"):
         patch.setattr(playing, name, after(getattr(playing, name)))
+
+
+def keep_all_answers(patch: pytest.MonkeyPatch) -> None:
+    """No private answer takes the one before it away, as when fifteen minutes or a restart lie between them."""
+    patch.setattr(PrivateAnswers, "replace", lambda *_: None)
 
 
 async def play_to_end_unseen(party: Party) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import discord
-from simcord import ChannelHandle, MemberActor, ResponseMessage
+from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
 from cogs.tables.position import Position
 from cogs.turn.prompts.payments import encode_cards, encode_choice
@@ -21,7 +21,6 @@ from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Ke
 from engine.cards import Cards
 from engine.legal import Options
 from engine.players import PLAYERS
-from engine.state import SecondDraw
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
 from tests.inside.product import set_seeds
 
@@ -145,9 +144,7 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
     seat, now = await party.seat_of(number), await party.position()
     match action:
         case DrawCard(place):
-            if not isinstance(now.view(None).phase, SecondDraw) or seat.private is None:
-                await open_private_panel(party, seat, "draw")
-            await click(seat, f":take:{'deck' if place == DECK else place}")
+            await take_card(party, seat, "deck" if place == DECK else str(place))
         case Claim(route, paid):
             await open_private_panel(party, seat, "claim")
             twin = now.board.routes[route].twin
@@ -174,6 +171,21 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
             await open_private_panel(party, seat, "pass")
         case _:
             raise AssertionError(action)
+
+
+async def take_card(party: Party, seat: Seat, arg: str) -> InteractionResult:
+    """A card or the deck on the public panel. What is told in private, if anything, follows."""
+    panel = party.panel()
+    [pressed] = [each for each in custom_ids_on(panel) if each.endswith(f":take:{arg}")]
+    result = await seat.who.click(panel, custom_id=pressed)
+    if result.followups:
+        seat.private = answer_of(result)
+    return result
+
+
+async def open_draw_panel(party: Party, seat: Seat) -> None:
+    """The command opens the private panel for drawing cards."""
+    seat.private = answer_of(await seat.who.slash(party.channel, "draw"))
 
 
 async def open_private_panel(party: Party, seat: Seat, verb: str) -> None:

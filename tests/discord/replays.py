@@ -31,6 +31,7 @@ from tests.discord.players import (
     Party,
     act_by_commands,
     choose_action,
+    open_draw_panel,
     open_private_panel,
     seat_number,
     start_game,
@@ -133,7 +134,7 @@ async def play_step(party: Party, step: Step, action: Action) -> None:
     if step.curious and not isinstance(step.before.phase, OpenTunnel):
         seat = await party.seat_of(step.seat)
         await seat.who.slash(party.channel, "hand")
-        await open_private_panel(party, seat, "choose" if step.offered else "draw")
+        await (open_private_panel(party, seat, "choose") if step.offered else open_draw_panel(party, seat))
     last = (await party.position()).table.last
     await act_by_commands(party, step.seat, action)
     assert (await party.position()).table.last == last + 1, action

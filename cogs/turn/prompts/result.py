@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cogs.tables.position import Outcome
 from cogs.wording.player import PlayerContext
@@ -17,17 +17,32 @@ def result_text(ctx: PlayerContext, outcome: Outcome) -> str:
     """The lines about a move for the player who made it."""
     lines = [line for event in outcome.events(ctx.seat) for line in _event_text(ctx, outcome, event)]
     return "\n".join(
-        [*_drawn_text(ctx, outcome), *lines, *_only_card_text(ctx, outcome), *_completed_tickets(ctx, outcome)]
+        [
+            *_drew_text(ctx, Counter(event.card for event in _drawn(ctx, outcome))),
+            *lines,
+            *_only_card_text(ctx, outcome),
+            *_completed_tickets(ctx, outcome),
+        ]
     )
 
 
-def _drawn_text(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
-    """The cards that this move drew, in one sentence."""
-    drawn = Counter(
-        event.card for event in outcome.events(ctx.seat) if isinstance(event, Drew) and event.seat == ctx.seat
-    )
+def unseen_text(ctx: PlayerContext, outcomes: Iterable[Outcome]) -> str:
+    """What the panel does not tell of these draws: the cards from the deck, and that no second card was left."""
+    outcomes = list(outcomes)
+    blind = Counter(event.card for outcome in outcomes for event in _drawn(ctx, outcome) if event.place == DECK)
+    ends = [line for outcome in outcomes for line in _only_card_text(ctx, outcome)]
+    return "\n".join([*_drew_text(ctx, blind), *ends])
+
+
+def _drawn(ctx: PlayerContext, outcome: Outcome) -> list[Drew]:
+    """The cards that this move drew."""
+    return [event for event in outcome.events(ctx.seat) if isinstance(event, Drew) and event.seat == ctx.seat]
+
+
+def _drew_text(ctx: PlayerContext, drawn: Counter[int | None]) -> Iterator[str]:
+    """The cards that were drawn, in one sentence."""
     if drawn:
-        yield ctx.say("done-drew", cards=ctx.words.cards(drawn[kind] for kind in range(len(outcome.board.card_names))))
+        yield ctx.say("done-drew", cards=ctx.words.cards(drawn[kind] for kind in range(len(ctx.view.board.card_names))))
 
 
 def _only_card_text(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:

@@ -2,7 +2,7 @@
 help-start = ## How to start
   1. { $cmd-new } opens a table in this channel. The others press **{ button-join }**; you are the host and can add **{ button-computer }**.
   2. When everybody is there, press **{ button-start }**; then each player presses **{ button-choose }**.
-  3. On your turn press **{ button-draw }**, **{ button-claim }**{ $stations ->
+  3. On your turn press a { -face-up } card, **{ button-deck }**, **{ button-claim }**{ $stations ->
      [0] {" "}or **{ button-tickets }**
     *[other] , **{ button-tickets }** or **{ button-station }**
    }. Only you see what opens.

@@ -19,13 +19,13 @@ panel-last-round = { $left ->
    *[other] **Final round:** { $players }, then { $last }
   }
 panel-market = **Face up** { $places }
-  -# Deck { $deck } · discarded { $discard } · tickets { $tickets }
+panel-piles = -# Deck { $deck } · discarded { $discard } · tickets { $tickets }
 panel-place = **{ $place }** { $sign } { $card }
 panel-place-empty = **{ $place }** –
-panel-seat = **{ $player }** { $points ->
+panel-seat = **{ $player } · { $points ->
     [one] 1 pt
    *[other] { $points } pts
-  } · { $cars ->
+  }** · { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
   } · { $cards ->
@@ -63,6 +63,7 @@ button-before = Previous
 button-after = Next
 button-confirm = Confirm
 button-deck = Deck
+button-two = 2 from the { -deck }
 button-draw-tickets = { $number ->
     [one] Take the last ticket
    *[other] Draw { $number } tickets

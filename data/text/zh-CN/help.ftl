@@ -2,7 +2,7 @@
 help-start = ## 怎么开始
   1. 用{ $cmd-new }在这个频道开一桌。其他人按**{ button-join }**；你是桌主，可以按**{ button-computer }**补位。
   2. 人到齐后，你按**{ button-start }**，接着每个人按**{ button-choose }**。
-  3. 轮到你时，按**{ button-draw }**、**{ button-claim }**{ $stations ->
+  3. 轮到你时，按一张{ -face-up }的牌、**{ button-deck }**、**{ button-claim }**{ $stations ->
      [0] 或**{ button-tickets }**
     *[other] 、**{ button-tickets }**或**{ button-station }**
    }。打开的内容只有你看得到。

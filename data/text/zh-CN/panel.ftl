@@ -16,10 +16,10 @@ panel-last-round = { $left ->
    *[other] **{ -last-round }**：{ $players }，最后是{ $last }
   }
 panel-market = **{ -market }** { $places }
-  -# { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
+panel-piles = -# { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
 panel-place = **{ $place }** { $sign } { $card }
 panel-place-empty = **{ $place }** –
-panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
+panel-seat = **{ $player } · { $points }分** · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
 panel-stations = {" "}· { -stations }{ $stations }
 panel-computer = {" "}· 电脑
 button-draw = 抽牌
@@ -45,6 +45,7 @@ button-before = 上一页
 button-after = 下一页
 button-confirm = 确认
 button-deck = { -deck }
+button-two = 从{ -deck }抽2张
 button-draw-tickets = { $number ->
     [1] 抽最后1张{ -ticket }
    *[other] 抽{ $number }张{ -tickets }

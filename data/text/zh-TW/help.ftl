@@ -2,7 +2,7 @@
 help-start = ## 怎麼開始
   1. 用{ $cmd-new }在這個頻道開一桌。其他人按**{ button-join }**；你是桌主，可以按**{ button-computer }**補位。
   2. 人到齊後，你按**{ button-start }**，接著每個人按**{ button-choose }**。
-  3. 輪到你時，按**{ button-draw }**、**{ button-claim }**{ $stations ->
+  3. 輪到你時，按一張{ -face-up }的牌、**{ button-deck }**、**{ button-claim }**{ $stations ->
      [0] 或**{ button-tickets }**
     *[other] 、**{ button-tickets }**或**{ button-station }**
    }。打開的內容只有你看得到。

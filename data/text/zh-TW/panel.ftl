@@ -16,10 +16,10 @@ panel-last-round = { $left ->
    *[other] **{ -last-round }**：{ $players }，最後是{ $last }
   }
 panel-market = **{ -market }** { $places }
-  -# { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
+panel-piles = -# { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
 panel-place = **{ $place }** { $sign } { $card }
 panel-place-empty = **{ $place }** –
-panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
+panel-seat = **{ $player } · { $points }分** · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
 panel-stations = {" "}· { -stations }{ $stations }
 panel-computer = {" "}· 電腦
 button-draw = 抽牌
@@ -45,6 +45,7 @@ button-before = 上一頁
 button-after = 下一頁
 button-confirm = 確認
 button-deck = { -deck }
+button-two = 從{ -deck }抽2張
 button-draw-tickets = { $number ->
     [1] 抽取最後1張{ -ticket }
    *[other] 抽取{ $number }張{ -tickets }

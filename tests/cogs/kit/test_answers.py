@@ -346,10 +346,17 @@ async def test_two_cogs_cannot_handle_the_same_verb() -> None:
 RESPONDING = {"defer", "send_message", "edit_message", "send_modal", "edit_original_response", "followup"}
 
 
+# A message of a channel that was just pressed is edited as the answer to the press. The probe writes its own requests.
+ALSO = {"kit/channel.py": {"edit_original_response"}}
+
+
 def test_only_kit_answers_responds_to_interactions() -> None:
     """Only one file decides whether an answer is private."""
-    for file in Path(next(iter(cogs.__path__))).glob("*.py"):
-        if file.name != "answers.py":
-            tree = ast.parse(file.read_text(encoding="utf-8"))
-            used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-            assert not used & RESPONDING, file.name
+    home = Path(next(iter(cogs.__path__)))
+    files = [file for file in home.rglob("*.py") if "probe" not in file.parts and file.name != "answers.py"]
+    assert len(files) > 100
+    for file in files:
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        name = file.relative_to(home).as_posix()
+        assert not (used & RESPONDING) - ALSO.get(name, set()), name

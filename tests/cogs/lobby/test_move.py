@@ -56,7 +56,7 @@ async def test_the_panel_stands_there_and_does_not_tell_the_whole_game_again(wor
     world.env.backend.delete_channel(world.channel.id)
     party.channel = world.guild.create_text_channel("rails")
     await move(party, "Mia", await mygames(party, "Mia"))
-    assert [each.split(":")[3] for each in custom_ids_on(party.panel())][:1] == ["draw"]
+    assert [each.split(":")[3] for each in custom_ids_on(party.panel())][:1] == ["take"]
     assert say("event-cards-blind") not in texts_of(party.panel())
 
 
@@ -214,7 +214,7 @@ async def test_the_bot_is_thrown_out_and_invited_again(world: World) -> None:
     await world.env.settle()
     assert say("table-here") in answer_text(await who.who.slash(world.channel, "table"))
     await who.who.click(
-        party.panel(), custom_id=next(each for each in custom_ids_on(party.panel()) if ":draw:" in each)
+        party.panel(), custom_id=next(each for each in custom_ids_on(party.panel()) if ":take:deck" in each)
     )
     await who.who.slash(world.channel, "draw", first="deck", second="deck")
     assert (await party.position()).to_act != (number,)

@@ -12,6 +12,7 @@ from cogs.tables.proposals import EXPIRES_AFTER, Proposal
 from cogs.wording.words import symbol
 from tests.data.texts import STRICT
 from tests.discord.first_turn import context_of, start_first_turn
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import Party, open_lobby, seat_number, start_game
 from tests.discord.presses import button_on, press, use_component
 from tests.discord.private_answers import dms_of
@@ -69,15 +70,18 @@ async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more
     assert say("no-games") in answer_text(await mia.slash(world.channel, "mygames"))
 
 
-async def test_old_private_panels_answer_that_the_seat_is_anothers(world: World) -> None:
+async def test_old_private_panels_answer_that_the_seat_is_anothers(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Opened on the old owner's own turn: draw, claim, tickets and station, each with its buttons and menus."""
+    keep_all_answers(monkeypatch)
     party = await start_first_turn(world, people=3)
     [number] = (await party.position()).to_act
     sitter = (await party.position()).table.seats[number]
     name, who = sitter.name, world.person(sitter.name)
 
     async def opened(verb: str) -> Any:
-        return answer_of(await press(who, party.panel(), verb))
+        return answer_of(await (who.slash(world.channel, verb) if verb == "draw" else press(who, party.panel(), verb)))
 
     ways = [(verb, each) for verb in ("draw", "claim", "tickets") for each in custom_ids_on(await opened(verb))]
     panels = [(await opened(verb), custom_id) for verb, custom_id in ways]

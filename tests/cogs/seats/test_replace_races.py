@@ -81,7 +81,7 @@ async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.Mo
     name = await actor(party)
     number = await seat_number(party, name)
     who, symbol_of = world.person(name), symbol((await party.position()).table.seats[number or 0].color)
-    panel = answer_of(await press(who, party.panel(), "draw"))
+    panel = answer_of(await who.slash(world.channel, "draw"))
 
     async def taken() -> None:
         await hand_over_silently(party, name, "Zoë")

@@ -118,7 +118,7 @@ def stations(mine: int = 0, theirs: tuple[str, ...] = (), **cards: int) -> Chang
 async def tries(party: Party, who: MemberActor, case: Case) -> InteractionResult:
     if not case.does.startswith(":"):
         return await who.slash(party.channel, case.does, **case.options)
-    [pressed] = [each for each in custom_ids_on(party.panel()) if each.split(":")[3] == case.does[1:]]
+    [pressed] = [each for each in custom_ids_on(party.panel()) if f"{case.does}:" in f"{each}:"]
     return await who.click(party.panel(), custom_id=pressed)
 
 
@@ -137,7 +137,7 @@ CASES = [
         "The face-up cards include no white right now. Choose again.",
         {"first": "white"},
     ),
-    Case("20 the button", no_cards, ":draw", NO_CARDS),
+    Case("20 the button", no_cards, ":take:deck", NO_CARDS),
     Case("20 the deck", no_cards, "draw", NO_CARDS, {"first": "deck"}),
     Case("20 a place", no_cards, "draw", NO_CARDS, {"first": "2"}),
     Case(

@@ -19,7 +19,7 @@ from simcord.backend import serializers
 from cogs.kit.custom_id import MAX_NUMBER, CustomId, parse_number
 from engine.actions import DECK, DrawCard, Keep
 from tests.data.texts import STRICT
-from tests.discord.old_buttons import play_to_end_unseen
+from tests.discord.old_buttons import keep_all_answers, play_to_end_unseen
 from tests.discord.players import Party, act_by_buttons, open_lobby, start_game
 from tests.discord.world import World, answer_text
 
@@ -199,7 +199,10 @@ MOMENTS = (in_lobby, choosing, running, drawing, ended)
 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("whose", ["player", "stranger"])
-async def test_whatever_a_press_says_it_is_answered_and_does_nothing(world: World, moment: Any, whose: str) -> None:
+async def test_whatever_a_press_says_it_is_answered_and_does_nothing(
+    world: World, moment: Any, whose: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_all_answers(monkeypatch)
     party = await moment(world)
     who, decision = world.person("Zoë" if whose == "stranger" else "Mia"), 0
     if whose == "player" and moment is not in_lobby:

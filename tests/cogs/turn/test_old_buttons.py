@@ -17,13 +17,14 @@ from tests.discord import players as playing
 from tests.discord.old_buttons import (
     ACTING,
     before_each_step,
+    keep_all_answers,
     old_buttons_of,
     play_to_end_unseen,
     press_all_old,
     press_forged,
     press_old,
 )
-from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, open_private_panel, start_game
+from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, start_game
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 STEPS = ("take", "route", "payment", "lay", "city", "fee", "build", "look", "pick", "keep", "extra", "withdraw")
@@ -65,6 +66,11 @@ async def want_all_questions(world: World, *names: str) -> None:
         await world.store.settings.set_person(world.person(name).id, confirm=ALWAYS)
 
 
+def buttons_before(party: Party, seat: Seat) -> list[str]:
+    """What the player of a seat can press: on the panel, and on the private one."""
+    return [*custom_ids_on(party.panel()), *(custom_ids_on(seat.private) if seat.private else [])]
+
+
 class Interrupted:
     """Stops the bot, by restart or crash, before a step of a player, who then presses on the panel from before it."""
 
@@ -75,8 +81,7 @@ class Interrupted:
         before_each_step(patch, self._step)
 
     async def _step(self, seat: Seat) -> None:
-        assert seat.private is not None
-        there = {each.split(":")[3] for each in custom_ids_on(seat.private)} & {*STEPS}
+        there = {each.split(":")[3] for each in buttons_before(self.party, seat)} & {*STEPS}
         phase = type((await self.party.position()).view(None).phase)
         fresh = {(phase, verb) for verb in there} - self.steps
         if fresh or self.random.random() < 0.05:
@@ -96,6 +101,7 @@ class Interrupted:
 
 
 async def test_restarts_between_any_two_presses(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_all_answers(monkeypatch)
     party, done = await start_game(world, "europe", 3), Counter[type]()
     await want_all_questions(world, "Mia")
     stops = Interrupted(party, monkeypatch)
@@ -120,6 +126,7 @@ async def test_restarts_between_any_two_presses(world: World, monkeypatch: pytes
 
 async def test_the_buttons_of_anothers_private_panels_do_nothing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who forges them gets the answer of an ordinary press, about the player's own seat only."""
+    keep_all_answers(monkeypatch)
     party, done, tried = await start_game(world, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
     await want_all_questions(world, "Mia", "Ben")
     mine = {seat.who.id: answer_of(await seat.who.slash(world.channel, "hand")) for seat in party.seats.values()}
@@ -129,12 +136,12 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(world: World, m
         if isinstance(now.view(None).phase, Choosing):
             return
         other = next(each for each in party.seats.values() if each is not seat)
-        assert seat.private is not None
-        for custom_id in custom_ids_on(seat.private):
+        shown = [each for each in (party.panel(), seat.private) if each is not None]
+        for message, custom_id in [(each, custom_id) for each in shown for custom_id in custom_ids_on(each)]:
             verb = custom_id.split(":")[3]
             if verb in STEPS and tried[verb] < 6:
                 tried[verb] += 1
-                said, parts = await press_forged(party, other.who, mine[other.who.id], seat.private, custom_id)
+                said, parts = await press_forged(party, other.who, mine[other.who.id], message, custom_id)
                 assert any(STRICT.say("en", key, board="europe", turns=1)[:18] in said for key in WHY_NOT), said
                 assert not any("value" in part or ":" + acting + ":" in part for part in parts for acting in STEPS)
                 assert (await party.position()).table.last == now.table.last
@@ -173,32 +180,33 @@ def _first(now: Position) -> Action:
     return next((each for each in options.answers if isinstance(each, Keep)), DrawCard(DECK))
 
 
-async def test_last_weeks_panels_work_or_explain_themselves(world: World) -> None:
+async def test_last_weeks_panels_work_or_explain_themselves(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_all_answers(monkeypatch)
     party = await late(world)
     public = [each for each in world.channel.history() if not each.flags.ephemeral]
     assert sum("ttr:" in str(custom_ids_on(each)) for each in public) > 3, "the old panels have their buttons"
     [now] = (await party.position()).to_act
     for number in (0, 1):
         answers = await press_all_old(party, (await party.seat_of(number)).who)
-        assert {"draw", "claim", "tickets", "station", "choose", "hand", "board", "log"} <= {
+        assert {"take", "claim", "tickets", "station", "choose", "hand", "board", "log"} <= {
             o.pressed.verb for o, _ in answers
         }
         for old, said in answers:
-            if old.pressed.verb == "draw" and number != now:
+            if old.pressed.verb == "claim" and number != now:
                 assert STRICT.say("en", "turn-in", turns=1) in said
             if old.pressed.verb == "take":
-                assert STRICT.say("en", "refused-stale", board="europe")[:18] in said
+                stale = STRICT.say("en", "refused-stale", board="europe")[:18]
+                assert stale in said or (number != now and STRICT.say("en", "turn-in", turns=1) in said)
     for old, said in await press_all_old(party, world.person("Zoë")):
-        if old.pressed.verb in ("draw", "claim", "tickets", "station", "choose"):
+        if old.pressed.verb in ("take", "claim", "tickets", "station", "choose"):
             assert STRICT.say("en", "refused-not-a-player") in said
-    acting = await party.seat_of(now)
-    await open_private_panel(party, acting, "draw")
-    await playing.click(acting, ":take:deck")
+    await playing.take_card(party, await party.seat_of(now), "deck")
     assert isinstance((await party.position()).view(None).phase, SecondDraw)
 
 
 @pytest.mark.parametrize("how", ["over", "closed"])
-async def test_after_the_end_every_button_says_so(world: World, how: str) -> None:
+async def test_after_the_end_every_button_says_so(world: World, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_all_answers(monkeypatch)
     party = await late(world)
     host = world.person("Mia")
     private = {
@@ -214,11 +222,11 @@ async def test_after_the_end_every_button_says_so(world: World, how: str) -> Non
     pressed = Counter[str]()
     for seat in party.seats.values():
         for old in list(old_buttons_of(party, seat.who)):
-            if old.message.id in private or old.pressed.verb in ("draw", "claim", "station", "tickets", "choose"):
+            if old.message.id in private or old.pressed.verb in ("take", "claim", "station", "tickets", "choose"):
                 said = await press_old(party, old)
                 pressed[old.pressed.verb] += 1
-                if old.pressed.verb in (*ACTING, "draw", "claim", "station", "tickets", "choose"):
+                if old.pressed.verb in (*ACTING, "claim", "station", "tickets", "choose"):
                     assert over in said, (old.pressed, said)
-    assert pressed["take"] and pressed["draw"] > 3 and pressed["hand"]
+    assert pressed["take"] > 3 and pressed["claim"] and pressed["hand"]
     assert await party.world.store.moves.of_game(party.game) == kept
     assert over in answer_text(await host.slash(world.channel, "draw"))

@@ -15,7 +15,7 @@ from engine.state import Game, SecondDraw
 from tests.cogs.turn.refusal_cases import CASES, CHINESE, holding, theirs, tries
 from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
-from tests.discord.players import Party, open_lobby
+from tests.discord.players import open_lobby
 from tests.discord.presses import press
 from tests.discord.rigged import (
     card_kind,
@@ -153,10 +153,11 @@ async def test_a_game_that_is_over(world: World) -> None:
     for command, options in commands.items():
         said = answer_text(await mia.slash(world.channel, command, **options))
         assert said.startswith(ended), (command, said)
-    actions = [each for each in custom_ids_on(old) if each.split(":")[3] in ("draw", "claim", "tickets")]
-    assert len(actions) == 3
+    actions = [each for each in custom_ids_on(old) if each.split(":")[3] in ("take", "claim", "tickets")]
+    assert len(actions) == 9
     for custom_id in actions:
-        assert answer_text(await mia.click(old, custom_id=custom_id)).startswith(ended), custom_id
+        said = answer_text(await mia.click(old, custom_id=custom_id))
+        assert said.startswith(ended.removesuffix("Result\n")), custom_id
     assert (await party.position()).table.last == last and texts_in_channel(world) == seen
 
 
@@ -211,21 +212,16 @@ async def test_who_cannot_pay_is_offered_no_station(world: World) -> None:
 async def test_a_press_that_comes_too_late_is_told_what_was_done(world: World) -> None:
     party = await start_first_turn(world, "europe", 3)
     who, _ = await player_to_act_and_next(party)
-    draw = to_press_on(party, "draw")
-    here, there = await who.click(party.panel(), custom_id=draw), await who.click(party.panel(), custom_id=draw)
-    [take] = [each for each in to_press(here, "take") if each.endswith(":deck")]
-    drew = answer_text(await who.click(panel(here), custom_id=take)).splitlines()[0]
+    here = party.panel()
+    [take] = [each for each in custom_ids_on(here) if each.endswith(":take:deck")]
+    drew = answer_text(await who.click(here, custom_id=take)).splitlines()[0]
     assert drew.startswith("You drew **")
     too_late = f"That turn is over. {drew} Here is the current table.\n"
-    assert answer_text(await who.click(panel(there), custom_id=take)).startswith(too_late)
+    [late] = await world.press_together((who, here, take))  # as if the redrawn panel had not arrived yet
+    assert answer_text(late).startswith(too_late)
     there = await who.slash(party.channel, "draw")
     await world.restart()
     [again] = [each for each in to_press(there, "take") if each.endswith(":deck")]
     await world.tables.play(party.game, who.id, None, DrawCard(DECK))
     said = answer_text(await who.click(panel(there), custom_id=again))
     assert said.startswith("That turn is over. You drew **")
-
-
-def to_press_on(party: Party, verb: str) -> str:
-    [pressed] = [each for each in custom_ids_on(party.panel()) if each.split(":")[3] == verb]
-    return pressed

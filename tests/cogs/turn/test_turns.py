@@ -12,11 +12,13 @@ from engine.actions import DECK, Claim, DrawCard, Keep
 from engine.state import OpenTunnel, SecondDraw, Turn
 from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import (
     Party,
     act_by_buttons,
     act_by_commands,
     choose_action,
+    open_draw_panel,
     open_private_panel,
     play_to_end,
     player_to_act,
@@ -109,8 +111,9 @@ async def test_who_is_not_to_act_is_told_who_is_and_when(world: World) -> None:
     who = await waiting_player(party)
     said = answer_text(await who.slash(world.channel, "draw"))
     assert STRICT.say("en", "turn-in", turns=1) in said
-    said = answer_text(await who.click(party.panel(), label=STRICT.say("en", "button-draw")))
-    assert STRICT.say("en", "turn-in", turns=1) in said and STRICT.say("en", "button-go") in said
+    said = answer_text(await who.click(party.panel(), label=STRICT.say("en", "button-deck", board="europe")))
+    assert STRICT.say("en", "turn-in", turns=1) in said
+    assert STRICT.say("en", "button-go") not in said, "the answer stands below the panel"
 
 
 @pytest.mark.parametrize("command", ["draw", "tickets", "pass", "leave"])
@@ -125,7 +128,7 @@ async def test_a_stranger_presses_every_button(world: World) -> None:
     zoe = world.person("Zoë")
     for custom_id in custom_ids_on(party.panel()):
         verb = custom_id.split(":")[3]
-        if verb in ("draw", "claim", "tickets", "station"):
+        if verb in ("take", "claim", "tickets", "station"):
             said = answer_text(await zoe.click(party.panel(), custom_id=custom_id))
             assert STRICT.say("en", "refused-not-a-player") in said
 
@@ -134,7 +137,7 @@ async def test_a_second_press_explains_itself(world: World) -> None:
     party = await start_first_turn(world)
     who, number = await player_to_act(party)
     seat = await party.seat_of(number)
-    await open_private_panel(party, seat, "draw")
+    await open_draw_panel(party, seat)
     first = seat.private
     assert first is not None
     take = next(each for each in custom_ids_on(first) if each.endswith(":take:deck"))
@@ -146,11 +149,12 @@ async def test_a_second_press_explains_itself(world: World) -> None:
     assert now.view(None).seats[number].cards == 5
 
 
-async def test_a_private_panel_of_another_time_explains_itself(world: World) -> None:
+async def test_a_private_panel_of_another_time_explains_itself(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_all_answers(monkeypatch)
     party = await start_first_turn(world)
     who, number = await player_to_act(party)
     seat = await party.seat_of(number)
-    await open_private_panel(party, seat, "draw")
+    await open_draw_panel(party, seat)
     old = seat.private
     assert old is not None
     take = next(each for each in custom_ids_on(old) if each.endswith(":take:deck"))
@@ -325,7 +329,7 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(world: 
     assert len([message for message in world.channel.history() if not message.flags.ephemeral]) == count
     note = await world.messages.note(party.game)
     assert note is not None and "turn 2" == note.key
-    stripped = [message for message in world.channel.history() if ":draw:" in str(custom_ids_on(message))]
+    stripped = [message for message in world.channel.history() if ":take:" in str(custom_ids_on(message))]
     assert [message.id for message in stripped] == [note.message]
 
 

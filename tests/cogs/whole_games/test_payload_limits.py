@@ -9,6 +9,7 @@ import pytest
 from engine.actions import DrawTickets
 from engine.legal import legal
 from engine.state import Choosing, OpenTunnel, to_act
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import LANGUAGES, Party, Seat, act_by_commands
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, custom_ids_on
@@ -26,6 +27,13 @@ from tests.discord.worst_case import (
 from tests.engine.positions import EUROPE, pile
 
 pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+
+
+@pytest.fixture(autouse=True)
+def all_answers_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is below each of several panels is explored."""
+    keep_all_answers(monkeypatch)
+
 
 WORST = [(board, people, locale) for board, people in (("europe", 5), ("new-york", 4)) for locale in LANGUAGES]
 at_the_worst = pytest.mark.parametrize(("board", "people", "locale"), WORST)
