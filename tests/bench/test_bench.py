@@ -6,7 +6,7 @@ from argparse import Namespace
 
 import pytest
 
-from tests.bench import computers
+from tests.bench import computers, presses
 from tests.bench.tables import measure, written
 
 
@@ -33,3 +33,10 @@ async def test_the_benchmark_among_computers_runs() -> None:
     for phase in computers.PHASES:
         assert figures[phase]["acknowledged_ms"]["number"]
     assert "1 tables of computers" in computers.written(figures)
+
+
+async def test_no_action_takes_more_taps_than_it_may() -> None:
+    """Every action on the list, each done by a player through the bot's own buttons."""
+    counted = await presses.measure()
+    assert counted.keys() == presses.AT_MOST.keys()
+    assert presses.broken(counted) == []

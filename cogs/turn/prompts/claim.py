@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from typing import NamedTuple
 
 import discord
 
@@ -20,9 +21,10 @@ from cogs.turn.prompts.payments import (
     choice_button,
     encode_cards,
     encode_choice,
+    menu_id,
 )
 from cogs.turn.prompts.tunnel import odds_text
-from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTION_TEXT
+from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTION_TEXT, MAX_OPTIONS
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route, routes_in
 from engine.cards import Cards
@@ -31,8 +33,23 @@ from engine.insight.tickets import tickets_by_route
 from engine.insight.ways import free_for
 
 ANY_COLOR_EMOJI = "🔘"
-MOST_ROWS = 6  # routes that have a button of their own
-DESCRIPTIONS = (MAX_OPTION_TEXT, 60, 40, 0)  # characters of an option's description, by how much room there is
+SHORTEST = 32  # characters that remain of the description of an option that claims at once
+
+
+class Detail(NamedTuple):
+    """How much the panel shows: routes with a button of their own, menus on a page, characters about each option."""
+
+    rows: int
+    menus: int
+    about: int
+
+
+DETAILS = (
+    *(Detail(6, 4, about) for about in (MAX_OPTION_TEXT, 40, 0)),
+    Detail(5, 4, 0),
+    *(Detail(6, menus, 0) for menus in (3, 2, 1)),
+    Detail(3, 1, 0),
+)
 
 
 def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
@@ -41,30 +58,33 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
     if not routes:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
         return hand_panel(ctx, *lead, tickets=True).text(ctx.say("claim-none")).row(*buttons)
-    layout = Layout()
-    for longest in DESCRIPTIONS:
-        layout = _claim_panel(ctx, lead, routes, page, longest)
-        if text_length(layout.walk_children()) <= MAX_MESSAGE_LENGTH - RESERVED:
-            break
-    return layout
+    for detail in DETAILS:
+        first = _claim_page(ctx, lead, routes, 0, detail)
+        if text_length(first.walk_children()) <= MAX_MESSAGE_LENGTH - RESERVED or detail == DETAILS[-1]:
+            return _claim_page(ctx, lead, routes, page, detail) if page else first
+    raise AssertionError("there is a last detail")
 
 
-def _claim_panel(ctx: PlayerContext, lead: Sequence[str], routes: Sequence[int], page: int, longest: int) -> Layout:
-    shown, number = page_of(_in_menu(ctx, routes), page)
+def _claim_page(ctx: PlayerContext, lead: Sequence[str], routes: Sequence[int], page: int, detail: Detail) -> Layout:
+    """One page; all pages have the same detail, so that each route is on one of them."""
+    rest = _in_menus(ctx, routes, detail.rows)
+    size = detail.menus * MAX_OPTIONS
+    shown, number = page_of(rest, page, size)
     layout = hand_panel(ctx, *lead, tickets=True).text(ctx.say("claim-which", number=len(routes)))
     tickets = tickets_by_route(ctx.view)
-    for route in () if number else routes[:MOST_ROWS]:
+    for route in () if number else routes[: detail.rows]:
         _add_row(ctx, layout, route, tickets.get(route, ()))
-    if shown:
-        layout.row(routes_menu(ctx, shown, number, longest))
-    return layout.row(*page_buttons(ctx, "claim", number, _in_menu(ctx, routes)), back_button(ctx, "turn"))
+    for first in range(0, len(shown), MAX_OPTIONS):
+        menu = number * detail.menus + first // MAX_OPTIONS
+        layout.row(routes_menu(ctx, shown[first : first + MAX_OPTIONS], menu, detail.about))
+    return layout.row(*page_buttons(ctx, "claim", number, rest, size), back_button(ctx, "turn"))
 
 
-def _in_menu(ctx: PlayerContext, routes: Sequence[int]) -> list[int]:
-    """The routes that are in the menu: those without a row, and those of which a row offers only one payment."""
+def _in_menus(ctx: PlayerContext, routes: Sequence[int], rows: int) -> list[int]:
+    """The routes that are in a menu: those without a row, and those of which a row offers only one payment."""
     claims = ctx.options.claims
-    several = [route for route in routes[:MOST_ROWS] if len(claims[route]) > 1 and preferred_payment(claims[route])]
-    return [*routes[MOST_ROWS:], *several]
+    several = [route for route in routes[:rows] if len(claims[route]) > 1 and preferred_payment(claims[route])]
+    return [*routes[rows:], *several]
 
 
 def _add_row(ctx: PlayerContext, layout: Layout, route: int, tickets: Iterable[int]) -> None:
@@ -93,28 +113,29 @@ def _left(ctx: PlayerContext, route: int, paid: Cards | None) -> str:
 
 
 def routes_menu(
-    ctx: PlayerContext, routes: Iterable[int], page: int = 0, longest: int = MAX_OPTION_TEXT
+    ctx: PlayerContext, routes: Sequence[int], number: int = 0, about: int = MAX_OPTION_TEXT
 ) -> PersistentItem:
     """A menu of routes that this hand can pay for. One that has only one payment says it, and is claimed at once."""
-    tickets = tickets_by_route(ctx.view)
-    options = [_option(ctx, route, tickets.get(route, ()), longest) for route in routes]
-    return menu(CustomId("route", ctx.game, ctx.decision, str(page)), options, placeholder=ctx.say("claim-hint"))
+    tickets, points = tickets_by_route(ctx.view), [ctx.view.board.points[route] for route in routes]
+    options = [_option(ctx, route, tickets.get(route, ()), about) for route in routes]
+    hint = ctx.say("claim-hint", most=max(points), least=min(points), same=int(max(points) == min(points)))
+    return menu(menu_id(ctx, "route", number), options, placeholder=hint)
 
 
-def _option(ctx: PlayerContext, number: int, tickets: Iterable[int], longest: int) -> discord.SelectOption:
+def _option(ctx: PlayerContext, number: int, tickets: Iterable[int], about: int) -> discord.SelectOption:
     board, payments = ctx.view.board, ctx.options.claims[number]
     route = board.routes[number]
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
     if len(payments) == 1:
         [paid] = payments
-        said = [cards_plus(ctx, paid), _left(ctx, number, paid), *_served(ctx, tickets)]
+        left = _left(ctx, number, paid if about == MAX_OPTION_TEXT else None)
+        price, about = [cards_plus(ctx, paid), left], max(about, SHORTEST)
     else:
-        paid = None
-        said = [ctx.say("pay-ways", number=len(payments)), _left(ctx, number, None), *_served(ctx, tickets)]
+        paid, price = None, [ctx.say("pay-ways", number=len(payments))]
     kind = [ctx.say("route-tunnel")] if route.tunnel else []
     emoji = ANY_COLOR_EMOJI if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
-    about = truncate(" · ".join([*kind, *said]), longest) if longest else ""
-    return option(label, encode_choice(number, paid), about, emoji=emoji)
+    said = truncate(" · ".join([*kind, *price, *_served(ctx, tickets)]), about) if about else ""
+    return option(label, encode_choice(number, paid), said, emoji=emoji)
 
 
 def routes_from(ctx: PlayerContext, city: int) -> list[int]:

@@ -35,6 +35,11 @@ def encode_choice(what: int, paid: Cards | None) -> str:
     return str(what) if paid is None else f"{what}{CHOSEN}{encode_cards(paid)}"
 
 
+def menu_id(ctx: PlayerContext, verb: str, number: int) -> CustomId:
+    """The custom_id of a menu of routes or cities. No button has it: theirs begin with the number of what they name."""
+    return CustomId(verb, ctx.game, ctx.decision, f"menu.{number}")
+
+
 def choice_button(ctx: PlayerContext, verb: str, label: str, what: int, paid: Cards | None) -> ui.Item[Any]:
     """A button that names a route or a city and its payment, or that opens the payments."""
     pressed = CustomId(verb, ctx.game, ctx.decision, encode_choice(what, paid))
@@ -68,8 +73,7 @@ def _menu_of_more(ctx: PlayerContext, verb: str, what: int, every: Sequence[Card
         )
         for paid in every[MOST_BUTTONS : MOST_BUTTONS + MAX_OPTIONS]
     ]
-    pressed = CustomId(verb, ctx.game, ctx.decision, f"{what}{CHOSEN}")
-    return [menu(pressed, options, placeholder=ctx.say("pay-hint"))] if options else []
+    return [menu(menu_id(ctx, verb, 0), options, placeholder=ctx.say("pay-hint"))] if options else []
 
 
 def cards_plus(ctx: PlayerContext, paid: Cards) -> str:

@@ -10,13 +10,23 @@ from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
 from cogs.show.hand import hand_panel
-from cogs.turn.prompts.payments import add_payments, cards_left, cards_plus, choice_button, encode_cards, encode_choice
+from cogs.turn.prompts.payments import (
+    add_payments,
+    cards_left,
+    cards_plus,
+    choice_button,
+    encode_cards,
+    encode_choice,
+    menu_id,
+)
+from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards
 from engine.insight.payments import next_station, preferred_payment
 from engine.insight.tickets import borrowable_at, tickets_by_city, tickets_saved_at
 
 MOST_ROWS = 5  # cities that have a button of their own
+MENUS = 3  # on a page
 
 
 def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
@@ -28,13 +38,13 @@ def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
     saved, ends = _saved(ctx, cities), tickets_by_city(ctx.view)
     rows = [city for city in cities if city in saved or city in ends][:MOST_ROWS]
     rest = [city for city in cities if city not in rows]
-    shown, number = page_of(rest, page)
+    shown, number = page_of(rest, page, MENUS * MAX_OPTIONS)
     layout = hand_panel(ctx, *lead, tickets=True).text(ctx.say("station-which", **_station_facts(ctx)))
     for city in () if number else rows:
         _add_row(ctx, layout, city, saved.get(city, ()), ends.get(city, ()))
-    if shown:
-        _add_menu(ctx, layout, shown, number)
-    return layout.row(*page_buttons(ctx, "station", number, rest), back_button(ctx, "turn"))
+    for first in range(0, len(shown), MAX_OPTIONS):
+        _add_menu(ctx, layout, shown[first : first + MAX_OPTIONS], number * MENUS + first // MAX_OPTIONS)
+    return layout.row(*page_buttons(ctx, "station", number, rest, MENUS * MAX_OPTIONS), back_button(ctx, "turn"))
 
 
 def _saved(ctx: PlayerContext, cities: Sequence[int]) -> Mapping[int, tuple[int, ...]]:
@@ -71,7 +81,7 @@ def _lends(ctx: PlayerContext, city: int) -> list[str]:
     return [ctx.say("station-borrows", routes=ctx.words.series(routes))] if routes else []
 
 
-def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], page: int) -> None:
+def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], number: int) -> None:
     """The menu of cities. If there is only one payment, it is named, and the station is built at once."""
     payments = ctx.options.station_payments
     [paid] = payments if len(payments) == 1 else [None]
@@ -80,7 +90,7 @@ def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], page: i
         option(ctx.plain_words.city(city), encode_choice(city, paid), " · ".join([*price, *_lends(ctx, city)]))
         for city in cities
     ]
-    layout.row(menu(CustomId("city", ctx.game, ctx.decision, str(page)), options, placeholder=ctx.say("station-hint")))
+    layout.row(menu(menu_id(ctx, "city", number), options, placeholder=ctx.say("station-hint")))
 
 
 def ordered_cities(ctx: PlayerContext) -> list[int]:

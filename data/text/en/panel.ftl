@@ -124,7 +124,13 @@ claim-which = { $number ->
     [one] You can pay for 1 route.
    *[other] You can pay for { $number } routes, those for your tickets first.
   }
-claim-hint = Another route, or another payment
+claim-hint = { $same ->
+    [1] Other routes or payments: { $most ->
+        [one] 1 point
+       *[other] { $most } points
+      }
+   *[other] Other routes or payments: { $most } to { $least } points
+  }
 claim-left = { $left ->
     [one] 1 { -car } left
    *[other] { $left } { -cars } left

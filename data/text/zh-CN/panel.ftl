@@ -94,7 +94,10 @@ pay-left-after = 支付{ $paid }：手上还剩{ $cards }
 pay-left-others = { $cards }，另有{ $others }张
 claim-none = 你的手牌现在付不起任何{ -route }。
 claim-which = 你付得起{ $number }条{ -routes }，对你的{ -tickets }有用的排在前面。
-claim-hint = 其他{ -routes }，或换一种付法
+claim-hint = 其他{ -routes }或付法：{ $same ->
+    [1] { $most }分
+   *[other] { $most }至{ $least }分
+  }
 claim-left = { -cars }还剩{ $left }{ -car-counter }
 claim-hand-left = 手牌：{ $cards }
 claim-option = { $route }（+{ $points }分）

@@ -94,7 +94,10 @@ pay-left-after = 打出{ $paid }：手上還剩{ $cards }
 pay-left-others = { $cards }，另有{ $others }張
 claim-none = 你的手牌目前付不起任何{ -route }。
 claim-which = 你付得起{ $number }條{ -routes }，對你的{ -tickets }有用的排在前面。
-claim-hint = 其他{ -routes }，或換一種付法
+claim-hint = 其他{ -routes }或付法：{ $same ->
+    [1] { $most }分
+   *[other] { $most }至{ $least }分
+  }
 claim-left = { -cars }還剩{ $left }{ -car-counter }
 claim-hand-left = 手牌：{ $cards }
 claim-option = { $route }（+{ $points }分）

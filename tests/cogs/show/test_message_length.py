@@ -23,9 +23,11 @@ from cogs.show.pictures import PictureFile
 from cogs.tables.clocks import CLOCK_OPTION
 from cogs.tables.lobby_rules import CLOSED_TABLE, FIRST
 from cogs.tables.reasons import TRAINING
-from cogs.turn.prompts.claim import claim_panel, payment_panel
+from cogs.turn.prompts.claim import claim_panel, confirm_panel, ordered_routes, payment_panel
 from cogs.turn.prompts.draw import draw_panel
-from cogs.turn.prompts.station import station_panel
+from cogs.turn.prompts.next_step import turn_panel
+from cogs.turn.prompts.station import station_panel, station_payment_panel
+from cogs.turn.prompts.tickets import draw_tickets_panel
 from cogs.wording.board import BoardWords
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
@@ -114,8 +116,25 @@ async def test_private_panels_keep_room_for_their_menus(board: str, locale: str)
     at = full_context(board, locale)
     layouts = [claim_panel(at, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]
+    layouts += [confirm_panel(at, route, payments[0]) for route, payments in at.options.claims.items()]
     layouts += [draw_panel(at), *(station_panel(at, page=page) for page in range(3))]
+    layouts += [station_payment_panel(at, city) for city in at.options.cities]
+    layouts += [draw_tickets_panel(at), turn_panel(at), turn_panel(at, *LEADS)]
     assert max(map(length_of, layouts)) <= 4000
+    for layout in layouts:
+        parts = walk(layout.to_components())
+        ids = [part["custom_id"] for part in parts if part.get("custom_id")]
+        assert len(parts) <= 40 and len({*ids}) == len(ids)
+
+
+@in_every_language
+async def test_the_fullest_hand_has_every_route_on_one_page(board: str, locale: str) -> None:
+    """So that any route is three taps away; those in rows are for own tickets first."""
+    at = full_context(board, locale)
+    parts = walk(claim_panel(at).to_components())
+    there = {option["value"].partition(":")[0] for part in parts for option in part.get("options") or ()}
+    there |= {part["accessory"]["custom_id"].split(":")[4] for part in parts if part.get("accessory")}
+    assert there == {str(route) for route in ordered_routes(at)}
 
 
 @in_every_language

@@ -60,15 +60,15 @@ def well_paid(now: Position, seat: int) -> Claim | None:
     return None
 
 
-def buttons_before(party: Party, seat: Seat) -> list[str]:
-    """What the player of a seat can press: on the panel, and on the private one."""
-    return [*custom_ids_on(party.panel()), *(custom_ids_on(seat.private) if seat.private else [])]
-
-
 async def want_all_questions(world: World, *names: str) -> None:
     """These people are asked once more before each claim and station."""
     for name in names:
         await world.store.settings.set_person(world.person(name).id, confirm=ALWAYS)
+
+
+def buttons_before(party: Party, seat: Seat) -> list[str]:
+    """What the player of a seat can press: on the panel, and on the private one."""
+    return [*custom_ids_on(party.panel()), *(custom_ids_on(seat.private) if seat.private else [])]
 
 
 class Interrupted:

@@ -1,0 +1,200 @@
+"""The private panels for tickets and stations, read word by word; in private only what the hand allows is offered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord import ResponseMessage
+
+from cogs.turn.confirming import ALWAYS, NEVER, RISKY
+from engine.state import Game, OnOffer, Turn
+from tests.data.texts import STRICT
+from tests.discord.first_turn import start_first_turn
+from tests.discord.players import Party, Seat, open_private_panel, start_game
+from tests.discord.presses import press
+from tests.discord.rigged import (
+    Change,
+    change_game,
+    claim_route,
+    live_game,
+    next_seat,
+    player_to_act_and_next,
+    set_hand,
+    take_all_cards,
+)
+from tests.discord.world import World, answer_of, answer_text, components_of, paragraphs_of, texts_of, walk
+
+
+def holding(**cards: int) -> Change:
+    return lambda game, seat: set_hand(game, seat, cards)
+
+
+def buttons(message: Any) -> dict[str, bool]:
+    """The labels of the buttons, and whether they can be pressed."""
+    return {
+        part["label"]: not part.get("disabled")
+        for part in walk(components_of(message))
+        if part.get("label") and not part.get("url")
+    }
+
+
+async def seat_to_act(party: Party) -> Seat:
+    [number] = (await party.position()).to_act
+    return await party.seat_of(number)
+
+
+async def pressed(seat: Seat, verb: str, arg: str | None = None) -> ResponseMessage:
+    """The panel after a press on a button of the present one."""
+    assert seat.private is not None
+    seat.private = answer_of(await press(seat.who, seat.private, verb, arg))
+    return seat.private
+
+
+# ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.with_pictures
+async def test_tickets_are_toggled_and_kept_by_buttons_that_know_how_many_must_be(world: World) -> None:
+    party = await start_game(world, "europe", 2, languages=("en-US",))
+    seat = await party.seat_of(0)
+    await open_private_panel(party, seat, "choose")
+    shown = seat.private
+    assert shown is not None and [file.filename for file in shown.attachments] == ["offer.png"]
+    assert paragraphs_of(shown)[0].startswith("**4 cards:** ")
+    labels = list(buttons(shown))
+    assert [label[:2] for label in labels[:4]] == ["1 ", "2 ", "3 ", "4 "]
+    assert labels[4:] == ["Choose 2 more", "My hand"] and not buttons(shown)["Choose 2 more"]
+    shown = await pressed(seat, "pick", "3")
+    assert [file.filename for file in shown.attachments] == ["offer.png"]
+    assert list(buttons(shown))[4:-1] == ["Keep 1 + 3", "Keep 2 + 3", "Keep 3 + 4"]
+    shown = await pressed(seat, "pick", "1.3")
+    assert list(buttons(shown))[4:-1] == ["Keep 1 + 3", "Keep 1 + 2 + 3", "Keep 1 + 3 + 4"]
+    shown = await pressed(seat, "pick", "1")
+    assert list(buttons(shown))[4:-1] == ["Keep 1 + 2", "Keep 1 + 3", "Keep 1 + 4"]
+    offer = (await party.position()).view(0).secrets.offer
+    await pressed(seat, "keep", "1.3")
+    assert live_game(party).tickets[0] == [offer[0], offer[2]]
+
+
+@pytest.mark.with_pictures
+async def test_who_keeps_too_few_is_told_so_and_keeps_the_picture_and_the_choice(world: World) -> None:
+    """Also by a button of last week's panel, which could be pressed with one ticket."""
+    party = await start_game(world, "europe", 2, languages=("en-US",))
+    mia = world.person("Mia")
+    shown = answer_of(await mia.slash(world.channel, "tickets", keep="2"))
+    assert paragraphs_of(shown)[0] == "Keep at least 2; you picked 1."
+    assert [file.filename for file in shown.attachments] == ["offer.png"]
+    assert list(buttons(shown))[4:-1] == ["Keep 1 + 2", "Keep 2 + 3", "Keep 2 + 4"]
+    assert (await party.position()).to_act == (0, 1)
+
+
+@pytest.mark.parametrize("typed", [False, True], ids=["pressed", "typed"])
+@pytest.mark.parametrize("wish", [ALWAYS, RISKY, NEVER])
+async def test_drawing_tickets_is_asked_once_more_unless_nothing_is(world: World, wish: str, typed: bool) -> None:
+    """`/tickets`, which a newcomer types to see tickets, shows them and draws nothing."""
+    party = await start_first_turn(world, "europe", 3)
+    seat = await seat_to_act(party)
+    await world.store.settings.set_person(seat.who.id, confirm=wish)
+    if typed:
+        seat.private = answer_of(await seat.who.slash(party.channel, "tickets"))
+    else:
+        await open_private_panel(party, seat, "tickets")
+    assert isinstance(live_game(party).phase, OnOffer) == (wish == NEVER)
+    if wish != NEVER:
+        assert seat.private is not None
+        first, asked = paragraphs_of(seat.private)
+        assert first.startswith("**4 cards:** ") and first.count("\n▫️ ") == 2
+        assert asked.startswith("You will draw 3 tickets and must keep at least 1. This is your whole turn and cannot")
+        await pressed(seat, "look")
+    assert isinstance(live_game(party).phase, OnOffer)
+
+
+# ── stations ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def ticket_of(game: Game, a: str, b: str) -> int:
+    cities = {game.board.city_index[a], game.board.city_index[b]}
+    return next(number for number, ticket in enumerate(game.board.tickets) if {ticket.a, ticket.b} == cities)
+
+
+def lent_way(game: Game, seat: int) -> None:
+    """A ticket whose only missing route is another's: a station at either end of that route completes it."""
+    game.tickets[seat] = [ticket_of(game, "zurich", "budapest")]
+    claim_route(game, seat, "venezia-zurich-green")
+    claim_route(game, seat, "venezia-zagrab-gray")
+    claim_route(game, next_seat(game, seat), "budapest-zagrab-orange")
+    set_hand(game, seat, {"red": 2})
+
+
+async def test_a_station_names_the_ticket_that_it_saves_first_and_its_press_builds(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
+    await change_game(party, lent_way)
+    seat = await seat_to_act(party)
+    await open_private_panel(party, seat, "station")
+    assert seat.private is not None
+    hand, which, first, second, *_ = paragraphs_of(seat.private)
+    assert hand.startswith("**2 cards:** ") and "station costs any 1 card" in which
+    left = "could borrow now: Budapest–Zágráb · hand: 1 red and no locomotives"
+    assert first == f"**Budapest** · completes Zürich–Budapest (6) at once\n-# {left}"
+    assert second.startswith("**Zágráb** · completes Zürich–Budapest (6) at once\n")
+    assert "Build with 1 red" in buttons(seat.private)
+    done = await pressed(seat, "city")
+    assert paragraphs_of(done)[0] == "You built a station in **Budapest** with 1 red."
+    assert paragraphs_of(done)[1].startswith("**1 card:** ")
+
+
+@pytest.mark.parametrize("wish", [ALWAYS, RISKY, NEVER])
+async def test_a_typed_station_is_shown_with_one_button(world: World, wish: str) -> None:
+    party = await start_first_turn(world, "europe", 3)
+    await change_game(party, holding(red=2))
+    seat = await seat_to_act(party)
+    await world.store.settings.set_person(seat.who.id, confirm=wish)
+    last = (await party.position()).table.last
+    seat.private = answer_of(await seat.who.slash(party.channel, "station", city="Wien"))
+    if wish != NEVER:
+        assert (await party.position()).table.last == last
+        assert "**Wien**: you pay 1 red." in texts_of(seat.private)
+        await pressed(seat, "build")
+    assert (await party.position()).table.last == last + 1
+
+
+async def test_several_colors_are_asked_for_with_a_button_each(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
+    await change_game(party, holding(red=1, blue=1, locomotive=1))
+    seat = await seat_to_act(party)
+    seat.private = answer_of(await seat.who.slash(party.channel, "station", city="Wien"))
+    assert list(buttons(seat.private)) == ["1 blue", "1 red", "1 locomotive", "Back"]
+    await pressed(seat, "city")
+    assert isinstance(live_game(party).phase, Turn) and live_game(party).phase.to_act != (0,)
+    assert sum(live_game(party).stations) == 3 * 3 - 1
+
+
+# ── what the hand allows ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def poor(game: Game, seat: int) -> None:
+    set_hand(game, seat, {})
+
+
+async def test_in_private_only_what_the_hand_allows_is_offered(world: World) -> None:
+    """In public everything that is possible for some hand."""
+    party = await start_first_turn(world, "europe", 3)
+    start = live_game(party).copy()
+    who, _ = await player_to_act_and_next(party)
+
+    def names(*verbs: str) -> set[str]:
+        return {STRICT.say("en", f"button-{verb}", board="europe") for verb in verbs}
+
+    every = names("draw", "claim", "tickets", "station")
+    for how, missing in (
+        (holding(red=4), ()),
+        (poor, ("claim", "station")),
+        (lambda game, seat: take_all_cards(game, next_seat(game, seat)), ("draw",)),
+    ):
+        await change_game(party, how, start)
+        for command, options in (("pass", {}), ("claim", {"route": "qwerty"})):
+            shown = answer_of(await who.slash(party.channel, command, **options))
+            assert every & {*buttons(shown)} == every - names(*missing), (missing, command)
+        assert every & {*buttons(answer_of(await who.slash(party.channel, "hand")))} == every - names(*missing)
+    assert "You drew" not in answer_text(await who.slash(party.channel, "pass"))
