@@ -124,6 +124,7 @@ async def test_only_a_move_that_can_change_the_dms_of_others_looks_at_them(world
     assert not calls
     await change_game(party, lambda game, seat: set_hand(game, seat, {"green": 3}))
     who, _ = await player_to_act_and_next(party)
+    await world.store.settings.set_person(who.id, confirm=NEVER)
     with counted_calls(SeatDMs.is_outdated) as calls:
         await claim(party, who)
     assert calls["is_outdated", False]
