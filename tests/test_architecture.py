@@ -35,7 +35,7 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.show.anonymize": "panels and their messages share it",
     "cogs.show.panel_note": "panels, lobbies and farewells share it",
     "cogs.turn.confirming": "claims, stations, tickets and the settings share it",
-    "cogs.turn.prompts.draw": "every prompt has a file",
+    "cogs.turn.prompts.draw": "the next step and the command share it",
     "cogs.turn.turn": "a feature that is small",
     "cogs.wording.length": "panels, hands and logs share it",
     "cogs.wording.reasons": "the log and nothing else of it",

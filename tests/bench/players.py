@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tests.bench.measured_discord import Asked, Body, MeasuredDiscord
+from tests.discord.world import walk
 
 PEOPLE = 2  # at a table
 QUIET = 1.0  # seconds without a request, after which the bot has done everything
@@ -62,10 +63,9 @@ class BusyTable:
         await self.discord.places[self.channel].until(lambda place: wanted(place.panel))
 
     async def keep_tickets(self, user: int, private: Body) -> None:
-        menu = menu_of(private)
-        assert menu is not None
-        picked = await self._use(user, private, menu, len(menu["options"]))
-        await self.press(user, picked.answer, ids(picked.answer, "keep")[0])
+        while not (keep := ids(private, "keep")):
+            private = (await self.press(user, private, ids(private, "pick")[0])).answer
+        await self.press(user, private, keep[0])
 
     # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,14 +85,16 @@ class BusyTable:
 
     async def _claim(self, user: int) -> bool:
         private = (await self.press_on_panel(user, "claim")).answer
-        menu = menu_of(private)
-        while menu is not None:
-            private = (await self._use(user, private, menu, 1)).answer
-            menu = menu_of(private)
-        lay = ids(private, "lay")
-        if not lay:
+        routes = [each for each in ids(private, "route") if not each.split(":", 4)[4].startswith("menu")]
+        if not routes:
             return False
-        return await self._tunnel(user, await self._act(user, private, lay[0]))
+        following = [self.random.choice(routes)]
+        while following:  # a payment may be asked for, and a tunnel
+            asked = await self.press(user, private, following[0])
+            private = asked.answer
+            following = [*ids(private, "lay"), *ids(private, "route")]
+        await self._until_shown(asked)
+        return await self._tunnel(user, private)
 
     async def _tunnel(self, user: int, private: Body) -> bool:
         answers = [*ids(private, "extra"), *ids(private, "withdraw")]
@@ -115,13 +117,6 @@ class BusyTable:
     async def press_on_panel(self, user: int, verb: str) -> Asked:
         return await self.press(user, self.panel, ids(self.panel, verb)[0])
 
-    async def _use(self, user: int, private: Body, menu: Body, most: int) -> Asked:
-        values = [option["value"] for option in menu["options"]]
-        chosen = values if most > 1 else [self.random.choice(values)]
-        await self.think_first()
-        asked = await self.discord.press(user, self.channel, private, menu["custom_id"], *chosen)
-        return self.waits.note(asked)
-
     async def press(self, user: int, message: Body, custom_id: str) -> Asked:
         await self.think_first()
         return self.waits.note(await self.discord.press(user, self.channel, message, custom_id))
@@ -129,8 +124,12 @@ class BusyTable:
     async def _act(self, user: int, private: Body, custom_id: str) -> Body:
         """A press after which the panel in the channel changes."""
         asked = await self.press(user, private, custom_id)
-        self.waits.shown.append(await self.discord.places[self.channel].after(asked.sent) - asked.sent)
+        await self._until_shown(asked)
         return asked.answer
+
+    async def _until_shown(self, asked: Asked) -> None:
+        """Waits until the panel has changed after a press, and notes how long that took."""
+        self.waits.shown.append(await self.discord.places[self.channel].after(asked.sent) - asked.sent)
 
     async def think_first(self) -> None:
         if self.think:
@@ -142,17 +141,8 @@ def ids(message: Body, verb: str) -> list[str]:
     return [part["custom_id"] for part in _pressable(message) if part.get("custom_id", "").split(":")[3:4] == [verb]]
 
 
-def menu_of(message: Body) -> Body | None:
-    """The menu of a private panel, if there is one."""
-    return next((part for part in _pressable(message) if part.get("options")), None)
-
-
-def _pressable(part: Body) -> Iterator[Body]:
-    """The buttons and menus of a message or of a part of it, at any depth."""
-    for inner in (*part.get("components", ()), *filter(None, [part.get("accessory")])):
-        if not inner.get("disabled"):
-            yield inner
-        yield from _pressable(inner)
+def _pressable(message: Body) -> Iterator[Body]:
+    return (part for part in walk(message.get("components") or []) if not part.get("disabled"))
 
 
 async def settled(discord: MeasuredDiscord) -> None:

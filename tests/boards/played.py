@@ -24,6 +24,7 @@ from tests.discord.players import (
     act_by_buttons,
     act_by_commands,
     choose_action,
+    confirm,
     play_to_end,
     start_game,
 )
@@ -134,6 +135,7 @@ async def everybody_claims_in_their_own_words(party: Party) -> None:
             assert route.id in [choice["value"] for choice in offered]
             paid = " ".join(f"{n} {say(own, f'color-{BOARD.card_names[c]}')}" for c, n in enumerate(action.paid) if n)
             seat.private = answer_of(await who.slash(party.channel, "claim", route=typed, pay=paid))
+            await confirm(seat, "lay")
             waiting.discard(name)
         else:
             await random.choice((act_by_buttons, act_by_commands))(party, number, action)

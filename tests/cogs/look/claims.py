@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.discord.players import Party, draw_two_cards
+from engine.actions import Claim
+from tests.discord.players import Party, act_by_commands, draw_two_cards
 
 
 async def claim_something(party: Party, tries: int = 40) -> None:
@@ -13,9 +14,7 @@ async def claim_something(party: Party, tries: int = 40) -> None:
         claims = position.options(seat).claims
         plain = [route for route in claims if not position.board.routes[route].tunnel]
         if plain:
-            user = position.table.seats[seat].user
-            assert user is not None
             best = max(plain, key=lambda route: position.board.routes[route].length)
-            await party.seats[user].who.slash(party.world.channel, "claim", route=position.board.routes[best].id)
+            await act_by_commands(party, seat, Claim(best, claims[best][0]))
             return
         await draw_two_cards(party)

@@ -15,6 +15,7 @@ import pytest
 from simcord import MemberActor
 
 from cogs.show.seat_dms import SeatDMs
+from cogs.turn.confirming import NEVER
 from data.store.rows import read_tables
 from engine.view import view
 from tests.discord.first_turn import start_first_turn
@@ -79,6 +80,7 @@ async def begin(world: World) -> tuple[Party, MemberActor]:
     party = await start_first_turn(world, "europe", 2)
     await change_game(party, lambda game, seat: set_hand(game, seat, {"green": 3}))
     who, _ = await player_to_act_and_next(party)
+    await world.store.settings.set_person(who.id, confirm=NEVER)
     return party, who
 
 
@@ -122,6 +124,7 @@ async def test_only_a_move_that_can_change_the_dms_of_others_looks_at_them(world
     assert not calls
     await change_game(party, lambda game, seat: set_hand(game, seat, {"green": 3}))
     who, _ = await player_to_act_and_next(party)
+    await world.store.settings.set_person(who.id, confirm=NEVER)
     with counted_calls(SeatDMs.is_outdated) as calls:
         await claim(party, who)
     assert calls["is_outdated", False]

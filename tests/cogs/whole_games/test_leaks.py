@@ -16,11 +16,11 @@ from cogs.show.panel import Panel
 from cogs.show.panels import Panels
 from engine.state import Choosing, OpenTunnel
 from tests.discord.observers import Seen, look_around, press_every_button
-from tests.discord.players import PEOPLE, Party, open_private_panel
+from tests.discord.players import PEOPLE, Party, confirm, open_private_panel
 from tests.discord.replays import Recording, differences, game_in_frozen_time, record, repeat, viewers
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.secrets import choose_tickets, new_folder, short_tunnel, with_hand
-from tests.discord.world import custom_ids_on
+from tests.discord.world import answer_of, custom_ids_on
 from tests.inside.product import secrets_of
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -78,8 +78,9 @@ async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[li
         assert seat.private is not None
         own, seen = [custom_ids_on(seat.private)], [await others(party, number, 1)]
         if route:
-            result = await seat.who.slash(party.channel, "claim", route=route, pay="2 red")
-            own.append(custom_ids_on(result.response or result.followups[-1]))
+            seat.private = answer_of(await seat.who.slash(party.channel, "claim", route=route, pay="2 red"))
+            await confirm(seat, "lay")
+            own.append(custom_ids_on(seat.private))
             assert isinstance((await party.position()).view(None).phase, OpenTunnel)
             seen.append(await others(party, number, 2))
             await seat.who.slash(party.channel, "tunnel", choice="withdraw")

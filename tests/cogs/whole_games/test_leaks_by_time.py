@@ -14,11 +14,12 @@ from engine.cards import spread
 from engine.state import Game
 from tests.data.texts import STRICT
 from tests.discord.observers import NUMBER, Seen, look_around
-from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action
+from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, confirm
 from tests.discord.replays import Step, cards_revealed, game_in_frozen_time, needed, viewers
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.scores import opened_hands
 from tests.discord.secrets import choose_tickets, new_folder, short_tunnel, with_hand
+from tests.discord.world import answer_of
 
 TURNED = "red locomotive blue"  # two of them cost a red card more
 
@@ -30,7 +31,8 @@ async def requests(folder: Path, hand: str) -> tuple[bool, list[str]]:
         replace_game(party, with_hand(live_game(party), hand, TURNED))
         seat, sent = await party.seat_of(number), party.world.env.http_requests
         begin = len(sent)
-        await seat.who.slash(party.channel, "claim", route=short_tunnel(), pay="2 red")
+        seat.private = answer_of(await seat.who.slash(party.channel, "claim", route=short_tunnel(), pay="2 red"))
+        await confirm(seat, "lay")
         able = any(isinstance(each, PayExtra) for each in (await party.position()).options(number).answers)
         await seat.who.slash(party.channel, "tunnel", choice="withdraw")
         return able, [NUMBER.sub("#", f"{each.method} {each.path}") for each in sent[begin:]]
