@@ -6,7 +6,7 @@ from argparse import Namespace
 
 import pytest
 
-from tests.bench import computers
+from tests.bench import computers, page
 from tests.bench.tables import measure, written
 
 
@@ -33,3 +33,13 @@ async def test_the_benchmark_among_computers_runs() -> None:
     for phase in computers.PHASES:
         assert figures[phase]["acknowledged_ms"]["number"]
     assert "1 tables of computers" in computers.written(figures)
+
+
+def test_without_chromium_the_page_is_not_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr("sys.argv", ["tests.bench.page", "--json"])
+    assert page.main() == page.MISSING
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and "no Chromium" in said.err
