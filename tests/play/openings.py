@@ -6,6 +6,7 @@ Everything is done as people do it: commands that somebody writes, and buttons t
 from __future__ import annotations
 
 import asyncio
+import logging
 from dataclasses import dataclass
 
 from discord import Message
@@ -19,6 +20,9 @@ from tests.play.typist import Typists
 from tests.play.world import LEVEL, PATIENCE, PlayWorld
 
 PAUSE = 2.0  # seconds in which one can look at a table that plays by itself, before its next round
+
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,7 @@ class Openings:
 
     async def _close(self, table: Table) -> None:
         """A manager of the server closes the table."""
+        self.stop()
         asked = await self.world.keeper.slash(self.world.channel, "end")
         await self._press(self.world.keeper, await self._answer(asked), "close")
 
@@ -118,8 +123,11 @@ class Openings:
     async def _play(self, typists: Typists) -> None:
         while await typists.is_playing():
             await asyncio.sleep(PAUSE)
-            while await typists.act():
-                pass
+            try:
+                while await typists.act():
+                    pass
+            except Exception:
+                log.exception("a move could not be written; it is tried again")
 
     def stop(self) -> None:
         """Nobody plays by himself any more."""
