@@ -30,15 +30,15 @@ class Opening:
     """Who sits down at which board."""
 
     board: str
-    computers: int
+    computers: tuple[str, ...] = ()  # their levels
     friends: int = 0  # people beside whoever has chosen it
     watched: bool = False  # nobody of the page plays
 
 
 OPENINGS = {
-    "europe": Opening("europe", computers=2),
-    "new-york": Opening("new-york", computers=0, friends=1),
-    "watch": Opening("europe", computers=3, watched=True),
+    "europe": Opening("europe", (LEVEL, LEVEL)),
+    "new-york": Opening("new-york", friends=1),
+    "watch": Opening("europe", ("easy", LEVEL, "easy"), watched=True),
 }
 
 
@@ -79,8 +79,8 @@ class Openings:
         assert table is not None
         if opening.computers:
             private = await self._press(host, self._panel(table), "computer")
-            for _ in range(opening.computers):
-                private = await self._press(host, private, "level", LEVEL)
+            for level in opening.computers:
+                private = await self._press(host, private, "level", level)
         for friend in friends:
             await self._press(friend, self._panel(table), "join")
         await press(host, self._panel(table), "start")
