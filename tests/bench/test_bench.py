@@ -6,7 +6,7 @@ from argparse import Namespace
 
 import pytest
 
-from tests.bench import computers, presses
+from tests.bench import computers, page, presses
 from tests.bench.tables import measure, written
 
 
@@ -40,3 +40,13 @@ async def test_no_action_takes_more_taps_than_it_may() -> None:
     counted = await presses.measure()
     assert counted.keys() == presses.AT_MOST.keys()
     assert presses.broken(counted) == []
+
+
+def test_without_chromium_the_page_is_not_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr("sys.argv", ["tests.bench.page", "--json"])
+    assert page.main() == page.MISSING
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and "no Chromium" in said.err

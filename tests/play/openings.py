@@ -6,6 +6,7 @@ Everything is done as people do it: commands that somebody writes, and buttons t
 from __future__ import annotations
 
 import asyncio
+import logging
 from dataclasses import dataclass
 
 from discord import Message
@@ -21,20 +22,23 @@ from tests.play.world import LEVEL, PATIENCE, PlayWorld
 PAUSE = 2.0  # seconds in which one can look at a table that plays by itself, before its next round
 
 
+log = logging.getLogger(__name__)
+
+
 @dataclass(frozen=True)
 class Opening:
     """Who sits down at which board."""
 
     board: str
-    computers: int
+    computers: tuple[str, ...] = ()  # their levels
     friends: int = 0  # people beside whoever has chosen it
     watched: bool = False  # nobody of the page plays
 
 
 OPENINGS = {
-    "europe": Opening("europe", computers=2),
-    "new-york": Opening("new-york", computers=0, friends=1),
-    "watch": Opening("europe", computers=3, watched=True),
+    "europe": Opening("europe", (LEVEL, LEVEL)),
+    "new-york": Opening("new-york", friends=1),
+    "watch": Opening("europe", ("easy", LEVEL, "easy"), watched=True),
 }
 
 
@@ -65,6 +69,7 @@ class Openings:
 
     async def _close(self, table: Table) -> None:
         """A manager of the server closes the table."""
+        self.stop()
         asked = await self.world.keeper.slash(self.world.channel, "end")
         await self._press(self.world.keeper, await self._answer(asked), "close")
 
@@ -74,8 +79,8 @@ class Openings:
         assert table is not None
         if opening.computers:
             private = await self._press(host, self._panel(table), "computer")
-            for _ in range(opening.computers):
-                private = await self._press(host, private, "level", LEVEL)
+            for level in opening.computers:
+                private = await self._press(host, private, "level", level)
         for friend in friends:
             await self._press(friend, self._panel(table), "join")
         await press(host, self._panel(table), "start")
@@ -118,8 +123,11 @@ class Openings:
     async def _play(self, typists: Typists) -> None:
         while await typists.is_playing():
             await asyncio.sleep(PAUSE)
-            while await typists.act():
-                pass
+            try:
+                while await typists.act():
+                    pass
+            except Exception:
+                log.exception("a move could not be written; it is tried again")
 
     def stop(self) -> None:
         """Nobody plays by himself any more."""

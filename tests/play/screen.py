@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from zoneinfo import available_timezones
 
 from simcord import ChannelHandle, MemberActor, UserHandle
@@ -29,6 +29,14 @@ Controls = dict[str, str | None]
 log = logging.getLogger(__name__)
 
 
+class Look(NamedTuple):
+    """What can be seen in a place."""
+
+    moment: Moment
+    state: int  # all of it, in one number
+    newest: int  # the last message
+
+
 class Screen(OpenPreview):
     """One person in one place. Actions on different screens are carried out one at a time."""
 
@@ -36,14 +44,14 @@ class Screen(OpenPreview):
         super().__init__(world.env, channel, viewer, port, _zone())
         self.world = world
         self._turn = world.one_at_a_time
-        self._last: tuple[Moment, int] | None = None  # what was seen here last, and when
+        self._last: Look | None = None
         self._shown: dict[str, int] = {}  # page → what it was shown last
         self._past: dict[tuple[str, Any], Controls] = {}  # page and revision → what could be pressed
 
     @property
     def newest(self) -> int:
         """The id of the last message that is visible here."""
-        return max((message.id for message in self._last_messages(1)), default=0)
+        return self._look().newest
 
     async def act(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turn:
@@ -72,22 +80,24 @@ class Screen(OpenPreview):
         return {**body, "published_revision": page.revision}
 
     def published(self, page: Page) -> None:
-        self._shown[page.id] = self._seen()
+        self._shown[page.id] = self._look().state
         self._past[page.id, page.revision] = _controls(page)
         while len(self._past) > REMEMBERED:
             self._past.pop(next(iter(self._past)))
 
     def looked_at(self, page: Page) -> None:
         """Shows a page that asks what has changed since it asked last."""
-        if not self.is_acting(page) and (self._shown.get(page.id) != self._seen() or page.status == "stale"):
+        if not self.is_acting(page) and (self._shown.get(page.id) != self._look().state or page.status == "stale"):
             self.republish(page)
 
-    def _seen(self) -> int:
-        """What can be seen here, in one number. It is worked out anew only when something has happened."""
+    def _look(self) -> Look:
+        """What can be seen here, worked out anew only when something has happened."""
         now = self.world.moment()
-        if self._last is None or self._last[0] != now:
-            self._last = now, hash((repr(self._last_messages(WATCHED)), now.emoji, self.generation))
-        return self._last[1]
+        if self._last is None or self._last.moment != now:
+            messages = self._last_messages(WATCHED)
+            state = hash((repr(messages), now.emoji, self.generation))
+            self._last = Look(now, state, messages[0].id if messages else 0)
+        return self._last
 
     def _last_messages(self, most: int) -> list[Any]:
         """The last messages that are visible here, the newest first."""

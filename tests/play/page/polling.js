@@ -3,8 +3,9 @@ const OFTEN = 200, NOW_AND_THEN = 500, SELDOM = 1000, HIDDEN = 20000; // millise
 const BUSY = 3000, QUIET = 60000; // after something has happened
 let shown = "", happened = 0, hidden = null;
 
-// A screen that is not in sight has no size, and in another tab it is hidden.
-const isLookedAt = () => !document.hidden && innerWidth > 0;
+// A screen is in a pane of the hub, which hides the others, or in a tab of its own.
+const pane = globalThis.frameElement?.parentElement;
+const isLookedAt = () => !document.hidden && !pane?.hidden;
 const happen = () => { happened = performance.now(); };
 
 globalThis.asking = (path) => {
@@ -34,6 +35,6 @@ const look = () => {
   if (hidden) globalThis.askAtOnce?.();
 };
 document.addEventListener("visibilitychange", look);
-addEventListener("resize", look);
+if (pane) new MutationObserver(look).observe(pane, { attributeFilter: ["hidden"] });
 addEventListener("pointerdown", happen, true);
 addEventListener("keydown", happen, true);

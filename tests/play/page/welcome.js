@@ -1,5 +1,9 @@
 // The ways to begin: beside the screens always, and in the middle of the page as long as nothing is written.
-const KINDS = ["europe", "new-york", "watch"];
+const KINDS = {
+  europe: ["begin-europe", "begin-europe-hint"],
+  "new-york": ["begin-new-york", "begin-new-york-hint"],
+  watch: ["begin-watch", "begin-watch-hint"],
+};
 const people = document.getElementById("people");
 const screens = document.getElementById("screens");
 const beside = document.getElementById("beside");
@@ -20,20 +24,21 @@ const lookedAt = () => {
   return persons()[Math.max(0, Math.floor(shown / PLACES))];
 };
 
-function button(kind, hint) {
-  const pressed = made("button", { type: "button", className: "opening" }, made("b", { say: `begin-${kind}` }));
-  if (hint) pressed.append(made("span", { say: `begin-${kind}-hint` }));
+function button([kind, [title, hint]], whole) {
+  const pressed = made("button", { type: "button", className: "opening" }, made("b", { say: title }));
+  if (whole) pressed.append(made("span", { say: hint }));
   pressed.addEventListener("click", () => begin(kind));
   return pressed;
 }
 
-const always = made("section", { id: "openings" }, made("h2", { say: "begin-title" }), ...KINDS.map((kind) => button(kind)));
+const always = made("section", { id: "openings" }, made("h2", { say: "begin-title" }),
+  ...Object.entries(KINDS).map((kind) => button(kind, false)));
 people.after(always);
 
 const later = made("button", { type: "button", className: "later", say: "welcome-later" });
 const welcome = made("section", { id: "welcome", hidden: true },
   made("h2", { say: "welcome" }), made("p", { say: "welcome-text" }),
-  ...KINDS.map((kind) => button(kind, true)), later);
+  ...Object.entries(KINDS).map((kind) => button(kind, true)), later);
 const said = made("p", { id: "begins", role: "status" });
 later.addEventListener("click", hide);
 screens.append(welcome, said);
