@@ -24,6 +24,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows",
     "--remote-debugging-port=0",
 )
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -133,8 +135,11 @@ class Browser:
             listening = asyncio.ensure_future(tab.listen())
             for domain in ("Page", "Runtime", "Network"):
                 await tab.send(f"{domain}.enable")
-            yield tab
-            listening.cancel()
+            await tab.send("Emulation.setFocusEmulationEnabled", enabled=True)  # each tab is drawn, not only one
+            try:
+                yield tab
+            finally:
+                listening.cancel()
 
 
 @asynccontextmanager
@@ -152,7 +157,7 @@ async def open_browser() -> AsyncIterator[Browser]:
             async with aiohttp.ClientSession() as session:
                 yield Browser(session, f"http://127.0.0.1:{port}")
         finally:
-            process.terminate()
+            process.kill()
             await process.wait()
 
 

@@ -122,6 +122,18 @@ FAULTS = (
     ),
     Change(
         "commands.js",
+        "An option with suggestions asks for them as soon as one is in it, not only when something is typed.",
+        '            const current = String(field.value || "");\n',
+        '            const current = String(field.value || "");\n            queryAutocomplete(option, current);\n',
+    ),
+    Change(
+        "commands.js",
+        "A command without required options is sent by Enter; its options are chosen after an arrow.",
+        "    if (listItems.length) suggestionListbox.setActive(0, { scroll: false });",
+        "    if (listItems.length && !optional) suggestionListbox.setActive(0, { scroll: false });",
+    ),
+    Change(
+        "commands.js",
         "When a command has been sent one goes on writing: the focus is not lost.",
         "contextBar?.remove(); contextBar = null;\n      composer.replaceInput(input);",
         "contextBar?.remove(); contextBar = null;\n"
@@ -143,6 +155,20 @@ FAULTS = (
         "",
         "    if (state.dropdown.multi) commitDropdown(key);\n    else setTimeout(() => cancelDropdown(key), 0);",
         "    if (!state.dropdown.multi || !commitDropdown(key)) setTimeout(() => cancelDropdown(key), 0);",
+    ),
+    Change(
+        "selects.js",
+        "A menu is called what has been chosen in it.",
+        'else trigger.setAttribute("aria-label", label);',
+        'else trigger.setAttribute("aria-label",\n'
+        "    [...new Set([component.placeholder, displaySelection(selected, entries, selectedEntries, label)])]\n"
+        '      .filter(Boolean).join(": "));',
+    ),
+    Change(
+        "components.js",
+        "A form begins at its first field, not at its cross.",
+        'const focus = dialog.querySelector("input, textarea, button");',
+        'const focus = fields.querySelector("input, textarea, button") || dialog.querySelector("button");',
     ),
     # ── actions ──────────────────────────────────────────────────────────────────────────────────────────────────────
     Change(
@@ -315,6 +341,12 @@ MANNERS = (
         "There is no step between choosing and having chosen.",
         "  if (multi && isOpen) {",
         "  if (globalThis.withDrafts && multi && isOpen) {",
+    ),
+    Change(
+        "selects.js",
+        "A menu in a form says how many may be chosen only when it was too few or too many.",
+        'guidance.hidden = scope.startsWith("message") && ',
+        "guidance.hidden = ",
     ),
     Change(
         "app.js",

@@ -49,6 +49,7 @@ WORDS = {
         '"Select an option"': "select",
         '"Select one or more options"': "select",
         '"Clear selection"': "clear",
+        '"Checking access to saved selections."': "loading",
         '"Search options"': "search",
         '"Previous"': "previous",
         '"Next"': "next",
@@ -79,7 +80,8 @@ WORDS = {
         '"Application commands"': "commands",
         '"Loading commands"': "loading",
         '"Commands are unavailable"': "no-options",
-        '"Loading options failed" : "No options match"': 'say("no-options") : say("no-options")',
+        'autocomplete.state === "failed" ? "Loading options failed" : "No options match"': "autocomplete.state === "
+        '"loading" ? say("loading") : say("no-options")',
         'name: "True"': 'name: say("yes")',
         'name: "False"': 'name: say("no")',
         '(value.raw ? "True" : "False")': '(value.raw ? say("yes") : say("no"))',
