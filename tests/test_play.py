@@ -28,6 +28,7 @@ from tests.inside.preview import STATIC
 from tests.play.__main__ import listen
 from tests.play.changes import FAULTS, MANNERS, replacements
 from tests.play.hub import KEY, PAGE, open_hub
+from tests.play.patch import FILE, patch
 from tests.play.screen import Screens
 from tests.play.words import WORDS
 from tests.play.world import PlayWorld, open_play_world
@@ -156,6 +157,10 @@ async def test_every_change_of_simcords_page_still_finds_its_place(hub: Browser)
             script = script.replace(theirs, ours)
         async with hub.session.get(hub.address + file.replace("index.html", "screen")) as answer:
             assert await answer.text() == script, file
+
+
+def test_the_patch_for_the_authors_of_simcord_is_what_is_mended_here() -> None:
+    assert FILE.read_text(encoding="utf-8") == patch(), "python -m tests.play.patch > tests/play/simcord.patch"
 
 
 async def test_the_page_speaks_three_languages_and_has_no_word_too_many(hub: Browser) -> None:
