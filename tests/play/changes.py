@@ -74,7 +74,8 @@ FAULTS = (
     ),
     Change(
         "commands.js",
-        "Arrows open the menu of an option that has been chosen, at what was chosen; Tab takes what is highlighted.",
+        "Arrows open the menu of a chosen option, at what was chosen, or else offer the further options; "
+        "Tab takes what is highlighted.",
         '    if (event.key === "Escape") { clearPopup(); return true; }\n'
         '    if (event.key === "Backspace" && event.target === commandElement()',
         "    const option = event.target instanceof HTMLInputElement\n"
@@ -84,6 +85,12 @@ FAULTS = (
         '      renderPopup(event.target, "OPTIONS", choices, (choice) => chooseValue(option, choice));\n'
         "      suggestionListbox?.setActive(choices.findIndex((each) =>\n"
         "        String(each.value) === String(currentDraft().values[option.name]?.raw)));\n"
+        "      return Boolean(suggestionListbox?.handleKey(event));\n"
+        "    }\n"
+        "    const openFor = popup && !popupElement().hidden ? currentPopupOwner : null;\n"
+        '    if (option && ["ArrowDown", "ArrowUp"].includes(event.key) && openFor !== event.target\n'
+        "      && isChosen(option) && optionalItems().length) {\n"
+        "      openOptions(event.target);\n"
         "      return Boolean(suggestionListbox?.handleKey(event));\n"
         "    }\n"
         '    if (option && event.key === "Tab" && !event.shiftKey && popup && !popupElement().hidden) {\n'
@@ -124,7 +131,9 @@ FAULTS = (
         "commands.js",
         "An option with suggestions asks for them as soon as one is in it, not only when something is typed.",
         '            const current = String(field.value || "");\n',
-        '            const current = String(field.value || "");\n            queryAutocomplete(option, current);\n',
+        '            const current = String(field.value || "");\n'
+        "            if (!autocompleteResults.has(autocompleteKey(currentDraft(), option.name, current)))\n"
+        "              queryAutocomplete(option, current);\n",
     ),
     Change(
         "commands.js",
@@ -173,14 +182,16 @@ FAULTS = (
     # ── actions ──────────────────────────────────────────────────────────────────────────────────────────────────────
     Change(
         "app.js",
-        "A press while something else is on its way is carried out after it, if the button still means the same; "
-        "a second press of the same button is not.",
+        "What is pressed or sent while something else is on its way is carried out after it: a button only if it still "
+        "means the same, and nothing twice.",
         "function dispatch(kind, extra = {}, metadata = null) {\n  syncActionContext();",
         "function dispatch(kind, extra = {}, metadata = null) {\n"
         "  syncActionContext();\n"
-        '  if (kind === "click" && (state.pendingAction || actions.admissionBlocked())) {\n'
-        "    const meant = customId(extra.control_key);\n"
-        "    if (meant && state.pendingAction?.controlKey !== extra.control_key) pressLater = { extra, meant };\n"
+        "  if (DEFERRED.has(kind) && (state.pendingAction || actions.admissionBlocked())) {\n"
+        '    const meant = kind === "click" ? customId(extra.control_key) : "";\n'
+        "    const { kind: present, controlKey } = state.pendingAction || {};\n"
+        "    const twice = present === kind && controlKey === (extra.control_key || null);\n"
+        "    if (meant !== null && !twice) later = { kind, extra, metadata, meant };\n"
         "    return;\n"
         "  }",
     ),
@@ -188,8 +199,9 @@ FAULTS = (
         "app.js",
         "",
         "function drainIntents() {",
-        "/** @type {{extra: ActionBody, meant: string} | null} */\n"
-        "let pressLater = null;\n"
+        'const DEFERRED = new Set(["click", "select", "modal_submit", "run_command", "send_message"]);\n'
+        "/** @type {{kind: string, extra: ActionBody, metadata: ActionMetadata | null, meant: string} | null} */\n"
+        "let later = null;\n"
         "/** @param {string | undefined} key @returns {string | null} */\n"
         "function customId(key) {\n"
         "  /** @param {unknown} value @returns {string | null} */\n"
@@ -202,10 +214,11 @@ FAULTS = (
         "  };\n"
         "  return find(Object.values(state.snapshot?.messages || {}).map((message) => message.components));\n"
         "}\n"
-        "function pressNow() {\n"
-        "  const press = pressLater;\n"
-        "  pressLater = null;\n"
-        '  if (press && customId(press.extra.control_key) === press.meant) dispatch("click", press.extra);\n'
+        "function dispatchLater() {\n"
+        "  const kept = later;\n"
+        "  later = null;\n"
+        '  if (!kept || (kept.kind === "click" && customId(kept.extra.control_key) !== kept.meant)) return;\n'
+        "  dispatch(kept.kind, kept.extra, kept.metadata);\n"
         "}\n"
         "function drainIntents() {",
     ),
@@ -213,8 +226,15 @@ FAULTS = (
         "app.js",
         "",
         "commandPicker.resume(); updateActionStatus(); },",
-        "commandPicker.resume(); updateActionStatus(); pressNow(); },",
+        "commandPicker.resume(); updateActionStatus(); dispatchLater(); },",
     ),
+    Change(
+        "app.js",
+        "",
+        "    queuePendingCandidateValidations();\n    drainIntents();\n",
+        "    queuePendingCandidateValidations();\n    drainIntents();\n    dispatchLater();\n",
+    ),
+    Change("select-drafts.js", "", "    if (state.pendingAction || state.blocked) {", "    if (state.pinnedCapture) {"),
     # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
     Change(
         "assets.js",
@@ -230,6 +250,58 @@ FAULTS = (
         "      return ask(times - 1);\n"
         "    };\n"
         "    const pending = ask(4).then(",
+    ),
+    Change(
+        "assets.js",
+        "A picture that is there already is shown at once when its message is drawn anew: nothing shrinks or flickers.",
+        '      const id = key.slice(0, key.indexOf(":"));\n'
+        "      if (manifests[id] && manifests[id].available !== false) continue;\n",
+        '      const id = key.slice(0, key.indexOf(":"));\n'
+        "      if (manifests[id] && manifests[id].available !== false) continue;\n"
+        "      ready.delete(id);\n",
+    ),
+    Change(
+        "assets.js",
+        "",
+        "      urls.set(key, url);\n",
+        "      urls.set(key, url);\n      if (!suffix) ready.set(id, url);\n",
+    ),
+    Change("assets.js", "", "    urls.clear();\n", "    urls.clear();\n    ready.clear();\n"),
+    Change(
+        "assets.js",
+        "",
+        "/** @import {Asset, AssetOptions}",
+        "/** Asset id to the URL of a picture that has been loaded. @type {Map<string, string>} */\n"
+        "export const ready = new Map();\n"
+        "/** @import {Asset, AssetOptions}",
+    ),
+    Change(
+        "media.js",
+        "",
+        "  trigger.append(image);\n  const entry",
+        '  const known = ready.get(assetId || "");\n'
+        "  if (known) image.src = known;\n"
+        "  trigger.append(image);\n  const entry",
+    ),
+    Change(
+        "text.js",
+        "",
+        '  image.alt = String(emoji.name || label || "Custom emoji");\n',
+        '  image.alt = String(emoji.name || label || "Custom emoji");\n'
+        "  const known = ready.get(assetId);\n"
+        "  if (known) image.src = known;\n",
+    ),
+    Change(
+        "media.js",
+        "",
+        "import { current, icon,",
+        'import { ready } from "./assets.js";\nimport { current, icon,',
+    ),
+    Change(
+        "text.js",
+        "",
+        'import { node } from "./dom.js";\n',
+        'import { ready } from "./assets.js";\nimport { node } from "./dom.js";\n',
     ),
     Change(
         "media.js",

@@ -50,6 +50,7 @@ SAID = "[...document.querySelectorAll('.channel-message')].slice(-3).map((each) 
 class Typist:
     """Somebody at a screen, who has no mouse."""
 
+    name: str
     tab: Tab
 
     async def rest(self) -> None:
@@ -78,12 +79,14 @@ class Typist:
 
     async def button(self, label: str) -> None:
         """Presses a button."""
+        print(f"{self.name}: [{label}]")
         await self.to(label)
         await self.tab.press("Enter")
         await self.rest()
 
     async def command(self, name: str, *options: Sequence[str]) -> str:
         """Writes a command; of each option its name, and what to type or how many arrows down. Returns what is said."""
+        print(f"{self.name}: /{name}", *(f"{option}:{wanted}" for option, wanted in options))
         await self.to_composer()
         await self.tab.write(f"/{name}")
         await self.tab.until(f"{OFFERED}.length > 0")
@@ -99,6 +102,7 @@ class Typist:
 
     async def menu(self, label: str, arrows: int) -> None:
         """Opens a menu, chooses, and leaves it."""
+        print(f"{self.name}: [{label} ▾]")
         await self.to(label)
         await self.tab.press("Enter")
         await self.tab.until("document.querySelector('.preview-select.is-open') !== null")
@@ -134,7 +138,9 @@ class Typist:
 
     async def _fill(self, option: str, wanted: str) -> None:
         if option not in str(await self.tab.ask("document.activeElement.dataset.option ?? ''")):
-            while option not in str(await self.tab.ask("document.querySelector('.is-active')?.textContent ?? ''")):
+            for _ in range(MOST_TABS):
+                if option in str(await self.tab.ask("document.querySelector('.is-active')?.textContent ?? ''")):
+                    break
                 await self.tab.press("ArrowDown")
             await self.tab.press("Enter")
         await self.tab.write(wanted.rstrip("↓"))
@@ -172,7 +178,6 @@ async def play(mia: Typist, ben: Typist) -> None:
             await person.command("draw", (say("cmd-draw-first"), "↓"), (say("cmd-draw-second"), ""))
             await person.answer()
         said = str(await mia.tab.ask(SAID))
-        print(turn, said.replace("\n", " ")[-160:])
         if say("button-rematch") in said:
             return
     raise AssertionError("the game has not ended")
@@ -207,7 +212,7 @@ async def main() -> None:
 
 
 async def _all(first: Tab, second: Tab, addresses: Sequence[str]) -> None:
-    mia, ben = await _sit(first, addresses[0]), await _sit(second, addresses[1])
+    mia, ben = await _sit("Mia", first, addresses[0]), await _sit("Ben", second, addresses[1])
     await settings(mia)
     await play(mia, ben)
     assert not first.faults + second.faults, first.faults + second.faults
@@ -218,9 +223,9 @@ def _address(address: str, screens: Screens, person: MemberActor) -> str:
     return f"{address}screen?{about}#{screens.by_place[person.id, 'channel'].capability}"
 
 
-async def _sit(tab: Tab, address: str) -> Typist:
+async def _sit(name: str, tab: Tab, address: str) -> Typist:
     """Opens a screen in a tab of its own."""
-    typist = Typist(tab)
+    typist = Typist(name, tab)
     await tab.go(address, *SIZE)
     await tab.until("window.simcordPreview?.ready")
     await typist.rest()
