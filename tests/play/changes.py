@@ -449,6 +449,12 @@ MANNERS = (
         '<h1 id="channel-name"></h1>',
         '<h2 id="channel-name"></h2>',
     ),
+    Change(
+        "commands.js",
+        "A command has been sent also if its answer takes a while.",
+        'receipt?.settlement === "settled" && !receipt.rejected',
+        '(receipt?.settlement === "settled" || receipt?.dispatch === "dispatched") && !receipt.rejected',
+    ),
     # ── commands in the reader's language: see commands.py ───────────────────────────────────────────────────────────
     Change(
         "commands.js",

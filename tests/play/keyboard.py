@@ -95,7 +95,7 @@ class Typist:
         for option, wanted in options:
             await self._fill(option, wanted)
         await self.tab.press("Enter")
-        await self.tab.until("document.querySelector('.command-row') === null", 60)
+        await self.tab.until("document.querySelector('.command-row') === null", 120)
         await self.rest()
         assert await self.tab.ask(f"document.activeElement.id === '{COMPOSER}'"), "one cannot go on writing"
         return str(await self.tab.ask(SAID))

@@ -31,7 +31,7 @@ const nameOf = (id) => {
 
 function build() {
   document.querySelector(".where").dataset.server = world.server;
-  Object.assign(document.querySelector('[data-say="help-new"]').dataset, { channel: world.channel });
+  document.querySelector('[data-say="help-new"]').dataset.channel = world.channel;
   world.people.forEach((person, number) => {
     people.append(card(person, number));
     faces.append(row(person, number));
@@ -104,7 +104,6 @@ function addPane(person, place) {
 function show(id) {
   const most = beside.checked && !narrow.matches ? 2 : 1;
   shown = [id, ...shown.filter((other) => other !== id)].slice(0, most);
-  document.querySelector('[data-say="help-new"]').dataset.command = `/${globalThis.commandName("new")}`;
   speak(personOf(id).locale);
   document.title = `Stationmaster – ${nameOf(id)}`;
   for (const [place, pane] of panes) {

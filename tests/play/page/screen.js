@@ -33,7 +33,9 @@
   const status = document.getElementById("action-status");
   status.removeAttribute("role");
   new MutationObserver(() => {
-    const wrong = /not completed|uncertain/.test(status.textContent) ? globalThis.say("not-done") : "";
+    const last = globalThis.simcordPreview?.lastAction;
+    const failed = last?.rejected || ["failed", "cancelled"].includes(last?.settlement);
+    const wrong = failed && /not completed/.test(status.textContent) ? globalThis.say("not-done") : "";
     if (notice.textContent !== wrong) notice.textContent = wrong;
     if (/session is unavailable/.test(status.textContent)) setTimeout(() => location.reload(), 1000);
   }).observe(status, { childList: true, characterData: true, subtree: true });
