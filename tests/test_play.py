@@ -26,7 +26,8 @@ from data.text import Texts, locale_of
 from tests.inside.markdown import markdown_tokens, read_bold_as_discord_does
 from tests.inside.preview import STATIC
 from tests.play.__main__ import listen
-from tests.play.changes import FAULTS, MANNERS, replacements
+from tests.play.changes import MANNERS, replacements
+from tests.play.faults import FAULTS
 from tests.play.hub import KEY, PAGE, open_hub
 from tests.play.patch import FILE, patch
 from tests.play.screen import Screens

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.inside.markdown import discord_emphasis
 from tests.inside.preview import STATIC
-from tests.play.changes import FAULTS
+from tests.play.faults import FAULTS
 
 FILE = Path(__file__).parent / "simcord.patch"
 HOME = "simcord/preview"
