@@ -40,12 +40,13 @@
     } else if (!globalThis.stayAtTheEnd() && within(pressed, JUST)) go(atPress);
     else size = sizeNow();
   }, true);
-  list.addEventListener("pointerdown", () => {
+  const press = () => {
     pressed = performance.now();
     atPress = timeline.scrollTop;
-  }, true);
-  list.addEventListener("click", () => (pressed = performance.now()), true);
-  document.getElementById("channel-composer").addEventListener("submit", () => (pressed = performance.now()), true);
+  };
+  const composer = document.getElementById("channel-composer");
+  for (const kind of ["pointerdown", "click"]) for (const place of [list, composer]) place.addEventListener(kind, press, true);
+  composer.addEventListener("keydown", (event) => event.key === "Enter" && press(), true);
 
   new MutationObserver(() => {
     const newest = [...list.querySelectorAll("[data-message-id]")].at(-1)?.dataset.messageId;
