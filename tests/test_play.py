@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import sys
@@ -24,14 +25,18 @@ from cogs.assembly import Assembly
 from cogs.tables.position import Position
 from data.settings import Settings
 from data.store import RUNNING
-from data.text import LOCALES
+from data.text import LOCALES, Texts, locale_of
 from tests.discord.world import walk
+from tests.inside.markdown import markdown_tokens, read_bold_as_discord_does
 from tests.inside.preview import LEASE, LOOKED_AT, SEEN, SHOWN, STATIC
-from tests.play import polling
 from tests.play.__main__ import forget_commands, listen
-from tests.play.changes import CHANGES
-from tests.play.hub import KEY, open_hub
+from tests.play.changes import MANNERS, replacements
+from tests.play.faults import FAULTS
+from tests.play.hub import KEY, PAGE, open_hub
+from tests.play.patch import FILE, patch
+from tests.play.polling import POLLING
 from tests.play.screen import Screens
+from tests.play.words import WORDS
 from tests.play.world import PlayWorld, open_play_world
 
 ROOT = Path(__file__).parent.parent
@@ -76,10 +81,14 @@ class Page:
         async with self.session.post(f"{self.address}api/action", json=body, headers=self.headers) as answer:
             return await answer.json()
 
-    async def command(self, name: str, **options: Any) -> dict[str, Any]:
+    async def entry(self, name: str) -> dict[str, Any]:
+        """A command in the slash menu."""
         async with self.session.get(f"{self.address}api/commands", headers=self.headers) as answer:
             entries = (await answer.json())["entries"]
-        entry = next(entry for entry in entries if entry["path"] == [name])
+        return next(entry for entry in entries if entry["path"] == [name])
+
+    async def command(self, name: str, **options: Any) -> dict[str, Any]:
+        entry = await self.entry(name)
         return await self.act(
             "run_command",
             command_id=entry["commandId"],
@@ -158,12 +167,31 @@ async def test_the_hub_shows_everybody_and_every_place(hub: Browser) -> None:
             assert answer.status == 200, path
 
 
-async def test_every_replacement_in_the_scripts_of_the_preview_still_matches(hub: Browser) -> None:
-    for path, places in [*CHANGES.items(), *polling.CHANGES.items()]:
-        assert all(theirs in (STATIC / path[1:]).read_text(encoding="utf-8") for theirs in places)
-        async with hub.session.get(hub.address + path[1:]) as answer:
-            sent = await answer.text()
-        assert all(ours in sent for ours in places.values())
+async def test_every_change_of_simcords_page_still_finds_its_place(hub: Browser) -> None:
+    for file in {change.file for change in FAULTS + MANNERS + POLLING} | WORDS.keys():
+        script = (STATIC / file).read_text(encoding="utf-8")
+        for theirs, ours in replacements(file):
+            assert theirs in script, (file, theirs)
+            script = script.replace(theirs, ours)
+        async with hub.session.get(hub.address + file.replace("index.html", "screen")) as answer:
+            assert await answer.text() == script, file
+
+
+def test_the_patch_for_the_authors_of_simcord_is_what_is_mended_here() -> None:
+    assert FILE.read_text(encoding="utf-8") == patch(), "python -m tests.play.patch > tests/play/simcord.patch"
+
+
+async def test_the_page_speaks_three_languages_and_has_no_word_too_many(hub: Browser) -> None:
+    words = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
+    used = "".join(ours for file in WORDS for _, ours in replacements(file))
+    used += "".join(file.read_text(encoding="utf-8") for file in PAGE.iterdir() if file.name != "words.json")
+    for key, sentence in words["en"].items():
+        assert f'"{key}"' in used, f"nobody says {key}"
+        for other in ("zh-CN", "zh-TW"):
+            assert set(re.findall(r"{\w+}", words[other][key])) == set(re.findall(r"{\w+}", sentence)), (other, key)
+    assert words["en"].keys() == words["zh-CN"].keys() == words["zh-TW"].keys()
+    for key in re.findall(r"""say(?:="|\(")([a-z-]+)\"""", used):
+        assert key in words["en"], key
 
 
 async def test_everybody_sees_what_a_person_does_in_the_channel(hub: Browser) -> None:
@@ -191,6 +219,40 @@ async def test_the_language_of_a_person_can_be_chosen(hub: Browser) -> None:
     await li.command("draw")
     shown = json.dumps(await li.look(), ensure_ascii=False)
     assert any("\u4e00" <= letter <= "\u9fff" for letter in shown)
+
+
+async def test_commands_dates_and_names_are_in_the_language_of_whoever_looks(hub: Browser) -> None:
+    person = next(each for each in (await hub.state())["people"] if each["name"] == "Li")
+    asked = {"person": person["id"], "locale": "zh-CN"}
+    async with hub.session.post(f"{hub.address}hub/language", json=asked) as answer:
+        assert answer.status == 200
+    li, mia = await hub.open("Li", "channel"), await hub.open("Mia", "channel")
+    assert li.state["profile"]["locale"] == "zh-CN" and mia.state["profile"]["locale"] == "en-US"
+    new, new_for_mia = await li.entry("new"), await mia.entry("new")
+    assert new["invocation"] == texts("cmd-new") and new["options"][0]["label"] == texts("cmd-new-board")
+    assert new["description"] == texts("cmd-new-about") and "纽约" in new["options"][0]["choices"][1]["name"]
+    assert new_for_mia["invocation"] == new_for_mia["path"][0] == "new"
+    async with hub.session.get(f"{hub.address}words.js") as answer:
+        assert texts("cmd-new") in await answer.text()
+    await li.command("new", board="new-york")
+
+
+def texts(key: str) -> str:
+    return Texts.load().say(locale_of("zh-CN"), key)
+
+
+def test_bold_text_before_a_chinese_character_is_bold() -> None:
+    read_bold_as_discord_does()
+
+    def shown(source: str) -> str:
+        marks = {"strong_open": "<", "strong_close": ">"}
+        (paragraph,) = markdown_tokens(source)
+        tokens = [token for inline in paragraph["children"] for token in inline["children"]]
+        return "".join(token.get("content", marks.get(token["type"], "")) for token in tokens)
+
+    assert shown("**小明 ●**完成了**莫斯科**。") == "<小明 ●>完成了<莫斯科>。"
+    assert shown("**限时：**24小时 **a** b") == "<限时：>24小时 <a> b"
+    assert shown(r"\*\*Bob\*\* ** 2 ** 3") == "**Bob** ** 2 ** 3", "escaped, and between spaces, they are asterisks"
 
 
 async def test_the_bot_can_be_restarted_and_goes_on(hub: Browser) -> None:

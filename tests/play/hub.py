@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -12,10 +13,11 @@ from aiohttp import web
 
 from data.text import Texts, locale_of
 from tests.discord.players import LANGUAGES
+from tests.inside.markdown import read_bold_as_discord_does
 from tests.inside.preview import STATIC, STATIC_PATHS
 from tests.play.changes import changed
+from tests.play.commands import in_language, names_in_each_language
 from tests.play.openings import OPENINGS, Openings
-from tests.play.polling import polling
 from tests.play.screen import Screen, Screens
 
 PAGE = Path(__file__).parent / "page"
@@ -26,10 +28,10 @@ OURS = {
     "/hub.css": "hub.css",
     "/hub.js": "hub.js",
     "/screen.css": "screen.css",
-    "/screen.js": "screen.js",
-    **{f"/{name}": name for name in ("polling.js", "waiting.css", "welcome.js", "welcome.css", "say.js")},
+    **{f"/{name}.js": f"{name}.js" for name in ("say", "screen", "scroll", "links", "polling", "welcome")},
+    **{f"/{name}": name for name in ("waiting.css", "welcome.css", "face.svg")},
 }
-TYPES = {".html": "text/html", ".css": "text/css", ".js": "application/javascript"}
+TYPES = {".html": "text/html", ".css": "text/css", ".js": "application/javascript", ".svg": "image/svg+xml"}
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -37,10 +39,6 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
-ADDED = (
-    '<link rel="stylesheet" href="/screen.css"><script defer src="/screen.js"></script>'
-    '<link rel="stylesheet" href="/waiting.css"><script defer src="/polling.js"></script></head>'
-)
 KEY = "X-Simcord-Capability"
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -76,7 +74,7 @@ class Hub:
         router.add_post("/api/pages", self._of_screen("pages"))
         router.add_delete("/api/pages/{context_id}", self._of_screen("delete_page"))
         router.add_get("/api/state", self._of_screen("state"))
-        router.add_get("/api/commands", self._of_screen("commands"))
+        router.add_get("/api/commands", self._commands)
         router.add_get("/api/action-result", self._of_screen("action_result"))
         router.add_post("/api/action", self._of_screen("action"))
         router.add_get("/api/assets/{asset_id}", self._of_screen("asset"))
@@ -108,16 +106,27 @@ class Hub:
             kept.pop("Pragma")
             return web.FileResponse(STATIC / request.path[1:], headers={**kept, "Content-Type": "font/ttf"})
         answer = await any_screen.answers.to("static")(request)
-        if isinstance(answer, web.Response) and request.path.endswith(".js") and answer.text is not None:
-            answer.text = polling(request.path, changed(request.path, answer.text))
+        if request.path.endswith(".js") and isinstance(answer, web.Response) and answer.text is not None:
+            answer.text = changed(request.path[1:], answer.text)
         return answer
 
     async def _screen(self, request: web.Request) -> web.StreamResponse:
         """The preview's page without its tools, a little more like Discord."""
         any_screen = next(iter(self.screens.by_key.values()))
-        page = (STATIC / "index.html").read_text(encoding="utf-8")
-        page = page.replace("</head>", ADDED)
+        page = changed("index.html", (STATIC / "index.html").read_text(encoding="utf-8"))
         return web.Response(text=page, content_type="text/html", headers=any_screen.answers.headers)
+
+    async def _commands(self, request: web.Request) -> web.StreamResponse:
+        """The slash menu, in the language of whoever looks at it."""
+        answer = await self._of_screen("commands")(request)
+        if isinstance(answer, web.Response) and answer.status == 200 and answer.text is not None:
+            locale = self.screens.by_key[request.headers[KEY]].locale
+            answer.text = json.dumps(in_language(json.loads(answer.text), self._payloads(), locale))
+        return answer
+
+    def _payloads(self) -> list[dict[str, Any]]:
+        """The commands that the bot has registered."""
+        return list(self.screens.world.env.backend.commands.get(None, {}).values())
 
     async def _no_icon(self, request: web.Request) -> web.StreamResponse:
         return web.Response(status=204)
@@ -131,9 +140,10 @@ class Hub:
         )
 
     async def _words(self, request: web.Request) -> web.StreamResponse:
-        """What the page says in each language."""
+        """What the page says in each language, and what the commands are called."""
         words = (PAGE / "words.json").read_text(encoding="utf-8")
-        script = f"globalThis.words = {words};\nglobalThis.commandNames = {{}};\n"
+        names = json.dumps(names_in_each_language(self._payloads()), ensure_ascii=False)
+        script = f"globalThis.words = {words};\nglobalThis.commandNames = {names};\n"
         return web.Response(text=script, content_type=TYPES[".js"], headers=HEADERS, charset="utf-8")
 
     async def _state(self, request: web.Request) -> web.StreamResponse:
@@ -157,6 +167,8 @@ class Hub:
         if locale not in LOCALES or person not in {each.id for each in self.screens.world.people}:
             raise web.HTTPBadRequest
         self.screens.world.languages.of_users[person] = locale
+        for place in ("channel", "dm"):
+            self.screens.by_place[person, place].locale = locale
         return _json({})
 
     async def _openings(self, request: web.Request) -> web.StreamResponse:
@@ -184,7 +196,7 @@ class Hub:
 
 
 def _place(screen: Screen) -> dict[str, Any]:
-    return {"key": screen.capability, "newest": str(screen.newest)}
+    return {"id": str(screen.channel.id), "key": screen.capability, "newest": str(screen.newest)}
 
 
 def _json(value: Any) -> web.Response:
@@ -197,6 +209,7 @@ async def open_hub(screens: Screens, listener: socket.socket) -> AsyncIterator[s
     port = listener.getsockname()[1]
     openings = Openings(screens.world)
     await openings.resume()
+    read_bold_as_discord_does()
     await screens.open(port)
     runner = web.AppRunner(Hub(screens, openings, port).app(), access_log=None, shutdown_timeout=1)
     await runner.setup()

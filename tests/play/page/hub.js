@@ -1,112 +1,207 @@
-// The list of people and places beside the screens; each screen is loaded when it is first looked at, and then kept.
-const COLOURS = ["#5865f2", "#3ba55d", "#d83c3e", "#c27c0e", "#8e44ad"];
-const people = document.getElementById("people");
-const screens = document.getElementById("screens");
-const beside = document.getElementById("beside");
-const restart = document.getElementById("restart");
-const state = document.getElementById("state");
+// The people and their places beside the screens; each screen is loaded when it is first looked at, and then kept. On a
+// phone the people are a row of faces, and the rest is a drawer. The page speaks as whoever is looked at.
+const COLOURS = 5;
+const NO_ANSWER = "no-answer", FAILED = "failed";
+const { say, speak } = globalThis;
+const at = (id) => document.getElementById(id);
+const people = at("people"), faces = at("faces"), screens = at("screens"), side = at("side"), beside = at("beside");
+const narrow = matchMedia("(max-width: 700px)");
 const panes = new Map(); // place → pane
-const links = new Map(); // place → link
+const links = new Map(); // place → its links, which say what is new
 const seen = new Map(); // place → newest message that was looked at
+let world = null; // what the hub was told last
 let shown = []; // places, the last chosen one first
-let first = null; // what tells one run of `make play` from the next
+let run = null; // what tells one run of `make play` from the next
 
 const element = (tag, options = {}, ...children) => {
-  const made = Object.assign(document.createElement(tag), options);
+  const { data = {}, ...rest } = options;
+  const made = Object.assign(document.createElement(tag), rest);
+  Object.assign(made.dataset, data);
   made.append(...children);
   return made;
 };
+const idOf = (person, place) => `${person.id} ${place}`;
+const personOf = (id) => world.people.find((person) => person.id === id.split(" ")[0]);
+const nameOf = (id) => {
+  const place = id.endsWith("dm") ? "direct-messages-of" : "channel-of";
+  return say(place, { name: personOf(id).name, channel: world.channel });
+};
 
-function title(person, place, told) {
-  return place === "dm" ? `${person.name} · direct messages with Stationmaster` : `${person.name} · #${told.channel}`;
+// ── what is built once ─────────────────────────────────────────────────────────────────────────────────────────────
+
+function build() {
+  document.querySelector(".where").dataset.server = world.server;
+  document.querySelector('[data-say="help-new"]').dataset.channel = world.channel;
+  world.people.forEach((person, number) => {
+    people.append(card(person, number));
+    faces.append(row(person, number));
+    for (const place of Object.keys(person.places)) addPane(person, place);
+  });
+  at("help").open = !narrow.matches;
+  show(idOf(world.people[0], "channel"));
 }
 
-function build(told) {
-  document.getElementById("server").textContent = told.server;
-  for (const each of document.querySelectorAll(".channel")) each.textContent = told.channel;
-  told.people.forEach((person, number) => people.append(card(person, COLOURS[number % COLOURS.length], told)));
-  show(`${told.people[0].id} channel`);
+function face(person, number) {
+  return element("span", { className: "face", textContent: [...person.name][0], ariaHidden: "true", data: { number: number % COLOURS } });
 }
 
-function card(person, colour, told) {
-  const face = element("span", { className: "face", textContent: [...person.name][0] });
-  face.style.background = colour;
-  const header = element("header", {}, face, element("b", { textContent: person.name }), languages(person, told.locales));
-  return element("section", { className: "person" }, header,
-    link(person, "channel", `# ${told.channel}`, told), link(person, "dm", "@ direct messages", told));
+function card(person, number) {
+  const header = element("header", {}, face(person, number), element("b", { textContent: person.name }), languages(person));
+  return element("section", { className: "person", ariaLabel: person.name }, header,
+    link(person, "channel", "place", element("span", { textContent: `# ${world.channel}` })),
+    link(person, "dm", "place", "@ ", element("span", { data: { say: "direct-messages" } })));
 }
 
-function languages(person, locales) {
-  const chosen = element("select", { title: `The language of ${person.name}'s Discord` },
-    ...Object.entries(locales).map(([value, textContent]) => element("option", { value, textContent })));
+// On a phone: the face leads to the channel; of whoever is looked at, # and @ change between the places.
+function row(person, number) {
+  return element("span", { className: "someone", data: { person: person.id } },
+    link(person, "channel", "head", face(person, number)),
+    link(person, "channel", "sign", "#"), link(person, "dm", "sign", "@"));
+}
+
+function languages(person) {
+  const chosen = element("select", { data: { sayLabel: "language-of", name: person.name } },
+    ...Object.entries(world.locales).map(([value, textContent]) => element("option", { value, textContent, lang: value })));
   chosen.value = person.locale;
-  chosen.addEventListener("change", () => post("/hub/language", { person: person.id, locale: chosen.value }));
+  chosen.addEventListener("change", async () => {
+    await post("/hub/language", { person: person.id, locale: chosen.value });
+    personOf(`${person.id} `).locale = chosen.value;
+    for (const place of Object.keys(person.places)) panes.get(idOf(person, place)).replaceChildren();
+    show(shown[0]);
+  });
   return chosen;
 }
 
-function link(person, place, textContent, told) {
-  const id = `${person.id} ${place}`;
-  const href = `/screen#${person.places[place].key}`;
-  const made = element("a", { className: "place", href, textContent, title: "Ctrl-click: in a tab of its own" });
+function addressOf(id) {
+  const person = personOf(id);
+  const number = world.people.indexOf(person) % COLOURS;
+  const about = new URLSearchParams({ lang: person.locale, as: person.name, number });
+  return `/screen?${about}#${person.places[id.split(" ")[1]].key}`;
+}
+
+function link(person, place, className, ...children) {
+  const id = idOf(person, place);
+  const made = element("a", { className, href: "#", data: { sayTitle: "tab-of-its-own" } }, ...children);
   made.addEventListener("click", (event) => {
+    made.href = addressOf(id);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(id);
+    openDrawer(false);
   });
-  links.set(id, made);
-  panes.set(id, element("section", { className: "pane", hidden: true },
-    element("h2", { textContent: title(person, place, told) })));
-  panes.get(id).dataset.source = href;
-  screens.append(panes.get(id));
+  links.set(id, [...(links.get(id) ?? []), made]);
   return made;
 }
 
-function show(id) {
-  shown = [id, ...shown.filter((other) => other !== id)].slice(0, beside.checked ? 2 : 1);
-  for (const [place, pane] of panes) {
-    const visible = shown.includes(place);
-    if (visible && !pane.querySelector("iframe"))
-      pane.append(element("iframe", { src: pane.dataset.source, title: pane.firstChild.textContent }));
-    pane.hidden = !visible;
-    links.get(place).setAttribute("aria-current", String(visible));
-  }
+function addPane(person, place) {
+  const pane = element("section", { className: "pane", hidden: true });
+  panes.set(idOf(person, place), pane);
+  screens.append(pane);
 }
 
-function mark(told) {
-  for (const person of told.people)
-    for (const [place, { newest }] of Object.entries(person.places)) {
-      const id = `${person.id} ${place}`;
-      if (shown.includes(id) || !seen.has(id)) seen.set(id, newest);
-      links.get(id).classList.toggle("new", seen.get(id) !== newest);
-    }
+// ── what is looked at ──────────────────────────────────────────────────────────────────────────────────────────────
+
+function show(id) {
+  const most = beside.checked && !narrow.matches ? 2 : 1;
+  shown = [id, ...shown.filter((other) => other !== id)].slice(0, most);
+  speak(personOf(id).locale);
+  document.title = `Stationmaster – ${nameOf(id)}`;
+  for (const [place, pane] of panes) {
+    const visible = shown.includes(place);
+    if (visible && !pane.firstChild) pane.append(element("iframe", { src: addressOf(place) }));
+    pane.hidden = !visible;
+    if (pane.firstChild) pane.firstChild.title = nameOf(place);
+    pane.ariaLabel = nameOf(place);
+  }
+  for (const each of faces.children) each.classList.toggle("is-shown", each.dataset.person === id.split(" ")[0]);
+  mark();
 }
+
+// Says at every link whether one is there, and whether something new is.
+function mark() {
+  for (const person of world.people)
+    for (const [place, { newest }] of Object.entries(person.places)) {
+      const id = idOf(person, place);
+      if (shown.includes(id) || !seen.has(id)) seen.set(id, newest);
+      const isNew = seen.get(id) !== newest;
+      for (const each of links.get(id)) {
+        each.classList.toggle("new", isNew);
+        each.ariaCurrent = shown.includes(id) ? "page" : null;
+        each.ariaLabel = isNew ? say("new-messages", { places: nameOf(id) }) : nameOf(id);
+      }
+    }
+  for (const each of faces.children) each.classList.toggle("has-new", Boolean(each.querySelector(".new")));
+}
+
+function frameOf(id) {
+  return panes.get(id).querySelector("iframe");
+}
+
+// A link to a message of another place: that place is shown, and then the message.
+window.addEventListener("message", (event) => {
+  const from = [...panes.keys()].find((id) => frameOf(id)?.contentWindow === event.source);
+  if (event.origin !== location.origin || !from || !event.data.channel) return;
+  const places = Object.entries(personOf(from).places);
+  const place = places.find(([, { id }]) => id === event.data.channel)?.[0];
+  if (!place) return;
+  const id = idOf(personOf(from), place);
+  const asked = () => event.data.message && frameOf(id).contentWindow.postMessage({ find: event.data.message }, location.origin);
+  const loaded = frameOf(id);
+  show(id);
+  if (loaded) asked();
+  else frameOf(id).addEventListener("load", asked, { once: true });
+});
+
+at("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  const frame = frameOf(shown[0]);
+  frame.focus();
+  frame.contentDocument.querySelector("#channel-composer-input, .command-chip")?.focus();
+});
+
+// ── the drawer, and the rest ───────────────────────────────────────────────────────────────────────────────────────
+
+function openDrawer(open) {
+  side.classList.toggle("is-open", open);
+  at("shade").hidden = !open;
+  at("menu").ariaExpanded = String(open);
+  if (open) side.querySelector("a, select, button").focus();
+}
+at("menu").addEventListener("click", () => openDrawer(!side.classList.contains("is-open")));
+at("shade").addEventListener("click", () => openDrawer(false));
+side.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !side.classList.contains("is-open")) return;
+  openDrawer(false);
+  at("menu").focus();
+});
+narrow.addEventListener("change", () => show(shown[0]));
+beside.addEventListener("change", () => show(shown[0]));
+
+const tell = (key) => Object.assign(at("state"), { textContent: key ? say(key) : "" }).setAttribute("data-said", key);
 
 async function post(path, body) {
   const answer = await fetch(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
-  if (!answer.ok) state.textContent = "That did not work; see the terminal.";
+  tell(answer.ok ? "" : FAILED);
 }
 
-restart.addEventListener("click", async () => {
-  restart.disabled = true;
-  state.textContent = "The bot restarts …";
+at("restart").addEventListener("click", async () => {
+  at("restart").disabled = true;
+  tell("restarting");
   await post("/hub/restart", {});
-  state.textContent = "";
-  restart.disabled = false;
+  at("restart").disabled = false;
 });
-beside.addEventListener("change", () => show(shown[0]));
 
 async function look() {
   try {
-    const told = await (await fetch("/hub/state")).json();
-    const run = told.people.map((person) => person.places.channel.key).join();
-    if (first === null) {
-      first = run;
-      build(told);
-    } else if (first !== run) location.reload();
-    mark(told);
-    if (state.textContent.startsWith("No")) state.textContent = "";
+    world = await (await fetch("/hub/state")).json();
+    const present = world.people.map((person) => person.places.channel.key).join();
+    if (run !== null && run !== present) return void location.reload();
+    if (run === null) build();
+    run = present;
+    mark();
+    if (at("state").dataset.said === NO_ANSWER) tell("");
   } catch {
-    state.textContent = "No answer: is make play still running?";
+    tell(NO_ANSWER);
   }
   setTimeout(look, 1000);
 }

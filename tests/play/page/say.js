@@ -12,8 +12,12 @@ globalThis.speak = (locale) => {
     }
 };
 
-globalThis.say = (key, values = {}) =>
-  (globalThis.words[language][key] ?? globalThis.words.en[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+// A sentence; in it `{command}` is what the command of this name is called.
+globalThis.say = (key, values = {}) => {
+  const sentence = globalThis.words[language][key] ?? globalThis.words.en[key] ?? key;
+  const given = values.command ? { ...values, command: `/${globalThis.commandName(values.command)}` } : values;
+  return sentence.replace(/\{(\w+)\}/g, (_, name) => given[name] ?? "");
+};
 
 // What a command is called in this language.
 globalThis.commandName = (name) => globalThis.commandNames[language]?.[name] ?? name;

@@ -1,58 +1,88 @@
-// Enter sends a command whose last option has been chosen, as Discord does; the preview would choose the same once more.
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || event.shiftKey || event.isComposing || !event.target.matches(".command-option-input")) return;
-  const offered = document.querySelector(".command-suggestion.is-active");
-  if (!offered || offered.dataset.value !== event.target.value) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  document.getElementById("send-message").click();
-}, true);
+// A screen: simcord's page, with what Discord has and without what a workshop needs. See changes.py.
+{
+  const viewer = new URLSearchParams(location.search).get("as") ?? "";
+  const said = (id, key) => (document.getElementById(id).textContent = globalThis.say(key));
+  const named = (id, label) => document.getElementById(id).setAttribute("aria-label", label);
 
-// Of what the preview says of itself only what went wrong, or takes long, is shown.
-const DULL = /(updated|completed|ready|opened|sent|deleted|switched|refreshed)$|^(Updating|Loading) (viewport|preview)/;
-const said = document.getElementById("action-status");
-const hush = () => said.toggleAttribute("data-dull", DULL.test(said.textContent));
-new MutationObserver(hush).observe(said, { childList: true, characterData: true, subtree: true });
-hush();
+  said("channel-empty", "no-messages");
+  said("history-older", "load-earlier");
+  said("history-newer", "newer");
+  said("new-messages", "back-to-end");
+  document.querySelector('label[for="channel-composer-input"]').textContent = globalThis.say("message");
+  document.getElementById("toolbar").removeAttribute("aria-label");
+  named("channel-timeline", globalThis.say("messages"));
 
-globalThis.sizes = new Map(); // picture → its width and height; see changes.py
+  // Whose screen it is, and where, stands in its head, in the title of its tab, and in the name of its region.
+  const place = document.getElementById("channel-name");
+  const face = Object.assign(document.createElement("span"), { className: "viewer-face", textContent: [...viewer][0] ?? "" });
+  const owner = Object.assign(document.createElement("span"), { className: "viewer" });
+  owner.append(face, viewer);
+  owner.dataset.number = new URLSearchParams(location.search).get("number") ?? "0";
+  document.querySelector(".channel-header").append(owner);
+  if (parent === window) place.setAttribute("aria-level", "1");
+  new MutationObserver(() => {
+    const name = `${viewer} · ${document.querySelector(".channel-hash").textContent}${place.textContent}`;
+    document.title = name;
+    for (const region of ["preview-app", "channel-layout"]) named(region, name);
+  }).observe(place, { childList: true });
 
-// Who is at the end of the channel stays there, also when a picture takes its room; who presses a button is taken to
-// what is answered. Everybody else stays where he has scrolled to. A message that is drawn anew is no reason to move.
-const timeline = document.getElementById("channel-timeline");
-const list = document.getElementById("channel-message-list");
-const NEAR = 80, JUST = 1000, ANSWER = 8000;
-let staying = true, ours = 0, moved = -ANSWER, pressed = -ANSWER, atPress = 0, last = null;
-const within = (since, time) => performance.now() < since + time;
-const go = (top) => {
-  timeline.scrollTop = top;
-  ours = timeline.scrollTop;
-};
-globalThis.stayAtTheEnd = () => {
-  if (staying) go(timeline.scrollHeight);
-  return staying;
-};
-const byHand = (event) => {
-  if (event.type !== "pointerdown" || event.target === timeline) moved = performance.now();
-};
-for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) timeline.addEventListener(kind, byHand, { passive: true });
-window.addEventListener("scroll", (event) => {
-  if (event.target !== timeline || Math.abs(timeline.scrollTop - ours) <= 2) return;
-  if (within(moved, JUST)) {
-    ours = timeline.scrollTop;
-    staying = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR;
-  } else if (staying) globalThis.stayAtTheEnd();
-  else if (within(pressed, JUST)) go(atPress);
-}, true);
-list.addEventListener("pointerdown", () => {
-  pressed = performance.now();
-  moved = -ANSWER;
-  atPress = timeline.scrollTop;
-}, true);
-new MutationObserver(() => {
-  const newest = [...list.querySelectorAll("[data-message-id]")].at(-1)?.dataset.messageId;
-  if (newest === last) return;
-  last = newest;
-  if (within(pressed, ANSWER)) staying = true;
-  globalThis.stayAtTheEnd();
-}).observe(list, { childList: true });
+  // Of what simcord says of itself only what went wrong is told; a screen whose session has ended opens another one.
+  const notice = Object.assign(document.createElement("p"), { id: "notice" });
+  notice.setAttribute("role", "status");
+  document.getElementById("preview-app").append(notice);
+  const status = document.getElementById("action-status");
+  status.removeAttribute("role");
+  new MutationObserver(() => {
+    const last = globalThis.simcordPreview?.lastAction;
+    const failed = last?.rejected || ["failed", "cancelled"].includes(last?.settlement);
+    const wrong = failed && /not completed/.test(status.textContent) ? globalThis.say("not-done") : "";
+    if (notice.textContent !== wrong) notice.textContent = wrong;
+    if (/session is unavailable/.test(status.textContent)) setTimeout(() => location.reload(), 1000);
+  }).observe(status, { childList: true, characterData: true, subtree: true });
+
+  // Private answers say who can see them, and can be taken away on this screen.
+  const key = `dismissed ${location.hash}`;
+  const dismissed = new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
+  globalThis.withoutDismissed = (snapshot) => {
+    const messages = { ...snapshot.messages };
+    let before = null; // what stood above the next message
+    const timeline = (snapshot.timeline ?? []).filter((id) => {
+      const gone = dismissed.has(String(id));
+      if (!gone && before && messages[id]?.compact) messages[id] = { ...messages[id], compact: false };
+      before = gone ? id : null;
+      return !gone;
+    });
+    return { ...snapshot, messages, timeline };
+  };
+  globalThis.noteOfPrivate = (root, message, options) => {
+    const note = Object.assign(document.createElement("div"), { className: "message-ephemeral-note" });
+    const dismiss = Object.assign(document.createElement("button"), { type: "button", textContent: globalThis.say("dismiss") });
+    dismiss.dataset.controlKey = `message:${message.id}:dismiss`;
+    dismiss.addEventListener("click", () => {
+      dismissed.add(String(message.id));
+      sessionStorage.setItem(key, JSON.stringify([...dismissed]));
+      options.onLocalRender();
+      document.querySelector("#channel-composer-input, .command-chip")?.focus({ preventScroll: true });
+    });
+    note.append(globalThis.say("only-you"), " • ", dismiss);
+    root.append(note);
+  };
+
+  // A command that is mentioned in a message is written by a click, as in Discord.
+  document.addEventListener("click", (event) => {
+    const command = event.target.closest?.("span.command-mention");
+    const composer = document.getElementById("channel-composer-input");
+    if (!command || !composer) return;
+    composer.value = command.textContent;
+    composer.dispatchEvent(new Event("input", { bubbles: true }));
+    composer.focus();
+  });
+
+  // The button that was pressed shows that something is on its way.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("button.component-button");
+    if (!button || button.disabled) return;
+    button.classList.add("is-waiting");
+    setTimeout(() => button.classList.remove("is-waiting"), 8000);
+  });
+}

@@ -1,0 +1,116 @@
+"""What simcord's page says, and the name of our sentence in `page/words.json`, or the script that says it."""
+
+from __future__ import annotations
+
+WORDS = {
+    "messages.js": {
+        '" (edited)"': '` ${say("edited")}`',
+        '"(edited)"': "edited",
+        "`Edited ${absoluteTime(message.edited_timestamp, options)}`": 'say("edited-at", '
+        "{ time: absoluteTime(message.edited_timestamp, options) })",
+        '"Thinking…"': "thinking",
+        '"Reply"': "reply",
+        '"Edit"': "edit",
+        '"Delete"': "delete",
+        '"Unpin"': "unpin",
+        '"Pin"': "pin",
+        '`Actions for ${message.author?.name || "message"}`': "actions",
+        'header.append(document.createTextNode(invoker ? `${invoker} used ` : "Used "));': "header.append("
+        'document.createTextNode(say("used", { name: invoker })));',
+    },
+    "components.js": {
+        "`Gallery item ${index + 1}`": "picture",
+        '"Cancel"': "cancel",
+        '"Submit"': "submit",
+        '"Close modal"': "close",
+        "`This form will be submitted to ${modal.application_name ||"
+        ' "this application"}. Do not share passwords or other sensitive information.`': 'say("form-goes-to",'
+        " { name: modal.application_name })",
+    },
+    "modal.js": {
+        '"This field is required."': "required",
+        '"Choose at least one value."': "required",
+        "`Enter at least ${component.min_length} characters.`": 'say("too-short", { number: component.min_length })',
+        "`Enter no more than ${component.max_length} characters.`": 'say("too-long", { number: component.max_length })',
+        "`Choose at least ${minimum} value(s).`": 'say("too-few", { number: minimum })',
+        "`Choose no more than ${maximum} value(s).`": 'say("too-many", { number: maximum })',
+    },
+    "media.js": {
+        '"Image preview"': "picture",
+        '"Zoom image"': "zoom",
+        '"Fit image"': "fit",
+        '"Close image preview"': "close",
+        '"Previous image"': "previous",
+        '"Next image"': "next",
+        '"Image; use arrow keys to pan when zoomed"': "picture",
+        '"Open original image"': "original",
+    },
+    "selects.js": {
+        '"Select an option"': "select",
+        '"Select one or more options"': "select",
+        '"Clear selection"': "clear",
+        '"Checking access to saved selections."': "loading",
+        '"Search options"': "search",
+        '"Previous"': "previous",
+        '"Next"': "next",
+        '"Options unavailable"': "no-options",
+        '"Loading options"': "loading",
+        '"No matching options"': "no-options",
+        '"No available options"': "no-options",
+        "`${entries.length} options on this page`": 'say("options-number", { number: entries.length })',
+        "`${selected.length} selected. Choose ${minimum}–${maximum} options.`": 'say("selected", '
+        "{ number: selected.length, minimum, maximum })",
+    },
+    "select-drafts.js": {
+        '`Choose at least ${minimum} option${minimum === 1 ? "" : "s"}.`': 'say("too-few", { number: minimum })',
+        "`Choose no more than ${maximum} options.`": 'say("too-many", { number: maximum })',
+        '"Wait for the current action to finish before applying."': "wait",
+        '"One or more selected options are no longer available."': "gone",
+    },
+    "commands.js": {
+        '"COMMANDS"': "commands",
+        '"OPTIONS"': "options",
+        "`OPTIONS MATCHING ${current.toUpperCase()}`": "options",
+        "`OPTIONS MATCHING ${field.value.toUpperCase()}`": "options",
+        "`OPTIONS MATCHING ${input.value.toUpperCase()}`": "options",
+        'user: "MEMBERS", mentionable: "MEMBERS", role: "ROLES", channel: "CHANNELS"': 'user: say("members"),'
+        ' mentionable: say("members"), role: say("roles"), channel: say("channels")',
+        "`+${optional} optional`": 'say("optional", { number: optional })',
+        "`Show ${identity.name} commands`": "commands",
+        '"Application commands"': "commands",
+        '"Loading commands"': "loading",
+        '"Commands are unavailable"': "no-options",
+        'autocomplete.state === "failed" ? "Loading options failed" : "No options match"': "autocomplete.state === "
+        '"loading" ? say("loading") : say("no-options")',
+        'name: "True"': 'name: say("yes")',
+        'name: "False"': 'name: say("no")',
+        '(value.raw ? "True" : "False")': '(value.raw ? say("yes") : say("no"))',
+        '"This field is required."': "required",
+        '"Value length is outside the allowed range."': "invalid",
+        '"Value is outside the allowed range."': "invalid",
+        '"Choose an available option."': "invalid",
+        '"Enter a valid value."': "invalid",
+        '"Integer is outside the safe range."': "invalid",
+        '"Exit command mode"': "leave-command",
+        "`Remove ${option.name} option`": 'say("remove-option", { name: option.label })',
+        '`+${remaining} ${displayed.length ? "more" : "options"}`': 'say("optional", { number: remaining })',
+        '"+ options"': "options",
+        '"This command is no longer available. Exit command mode to continue."': "no-command",
+        "`${matches.length} commands`": 'say("commands-number", { number: matches.length })',
+        "`${missing.length} required options missing`": "required",
+    },
+    "composer.js": {
+        'state.editTargetId ? "Save" : "Send"': 'state.editTargetId ? say("save") : say("send")',
+        "`${sendLabel} message (Enter)`": "sendLabel",
+        '"Edit message"': "edit",
+        '"You can use application commands here"': "only-commands",
+        "`Message ${channel.glyph}${channel.name}`": 'say("message-to", { name: channel.glyph + channel.name })',
+        "`Editing message ${state.editTargetId}`": "edit",
+        '`Replying to ${reply.author?.name || "Unknown author"}: ${String(reply.excerpt || "").slice(0, 100)}`': "say("
+        '"replying", { name: reply.author?.name })',
+        "`Replying to message ${state.replyToId}`": "reply",
+        '"Cancel edit" : "Cancel reply"': 'say("cancel") : say("cancel")',
+    },
+    "surfaces.js": {'"Delete this message? This cannot be undone."': "delete-really"},
+    "workbench.js": {'{ name: "Unavailable channel", glyph: "#" }': '{ name: "", glyph: "#" }'},
+}
