@@ -77,7 +77,7 @@ def _menu_of_more(ctx: PlayerContext, verb: str, what: int, every: Sequence[Card
 
 
 def cards_plus(ctx: PlayerContext, paid: Cards) -> str:
-    """A payment as a label says it: "3 green + 1 locomotive"."""
+    """A payment as a label says it: each kind of card with its number, and plus signs between them."""
     return ctx.say("pay-plus").join(ctx.plain_words.counted(paid))
 
 
