@@ -345,6 +345,7 @@ async def test_a_picture_of_a_moment_ago_can_still_be_loaded(hub: Browser) -> No
     assert old and not set(old) & (await mia.look())["assets"].keys()
     async with hub.session.get(f"{hub.address}api/assets/{old[0]}", headers=mia.headers) as answer:
         assert answer.status == 200 and (await answer.read()).startswith(b"\x89PNG")
+    assert not any(screen.encodes for screen in hub.screens.by_key.values())
 
 
 async def test_a_press_on_what_has_moved_meanwhile_counts_if_the_button_is_still_there(hub: Browser) -> None:

@@ -292,6 +292,11 @@ class OpenPreview(Preview):
                 return "image/png", body, record.filename
         return await super()._prepare_asset(context_id, asset_id, **how)
 
+    @property
+    def encodes(self) -> bool:
+        """Whether a picture has been encoded anew: simcord starts a process for it."""
+        return self._media_worker is not None
+
     # ── this preview among the others ────────────────────────────────────────────────────────────────────────────────
 
     @property

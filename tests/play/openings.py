@@ -19,7 +19,7 @@ from tests.discord.world import answer_of
 from tests.play.typist import Typists
 from tests.play.world import LEVEL, PATIENCE, PlayWorld
 
-PAUSE = 2.0  # seconds in which one can look at a table that plays by itself, before its next round
+PAUSE = 3.0  # seconds in which one can look at a table that plays by itself, before its next round
 
 
 log = logging.getLogger(__name__)
