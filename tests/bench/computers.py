@@ -48,7 +48,7 @@ class ComputerTable(BusyTable):
     async def turn(self) -> bool:
         """Draws two cards from the deck and waits until all computers have played and the next panel is posted."""
         before = self.panel["id"]
-        if not ids(self.panel, "draw"):
+        if not ids(self.panel, "take"):
             return False
         await self.think_first()
         asked = await self.discord.command(self.people[0], self.channel, "draw", first="deck", second="deck")

@@ -11,6 +11,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from time import perf_counter
 from typing import Any
 
@@ -19,6 +20,7 @@ from simcord.backend import Backend
 from simcord.interactions import base_payload
 
 from tests.discord.served import IDENTIFY, ServedDiscord
+from tests.inside.simulation import set_clock
 
 Body = dict[str, Any]
 
@@ -73,12 +75,14 @@ class MeasuredDiscord(ServedDiscord):
 
     def __init__(self, channels: int) -> None:
         super().__init__(Backend())
+        set_clock(self.backend, datetime.now(UTC))  # the bot uses a press only while it is fresh
         self.guild = self.backend.create_guild("Railway Club").id
         self.channels = [self.backend.create_channel(self.guild, f"trains-{n}").id for n in range(channels)]
         self.places: defaultdict[int, Place] = defaultdict(Place)
         self.ready = asyncio.Event()
         self.ready_at = 0.0
         self.requests = 0
+        self.beside = 0  # of these, the answers to interactions, which are outside the global limit
         self._asked: dict[str, Asked] = {}  # by the token of the interaction
 
     def person(self) -> int:
@@ -122,7 +126,9 @@ class MeasuredDiscord(ServedDiscord):
 
     async def answer_request(self, request: web.Request) -> web.Response:
         self.requests += 1
-        match request.match_info["path"].split("/")[1:]:
+        parts = request.match_info["path"].split("/")[1:]
+        self.beside += parts[0] in ("interactions", "webhooks")
+        match parts:
             case ["interactions", _, token, "callback"]:  # before the body is read: what counts is when it came
                 self._asked[token].acknowledged = perf_counter()
         return await super().answer_request(request)
@@ -136,9 +142,15 @@ class MeasuredDiscord(ServedDiscord):
                     self._asked[token].settle(message)
             case ["webhooks", _, token, *_] if method in ("POST", "PATCH"):
                 self._asked[token].settle(answer)
+                if answer["id"] == self.places[int(answer["channel_id"])].panel.get("id"):
+                    self._show(answer, body)
             case ["channels", channel, "messages", *_] if method in ("POST", "PATCH"):
-                place = self.places[int(channel)]
-                if method == "POST" or answer["id"] == place.panel.get("id"):
-                    called = body.get("allowed_mentions", {}).get("users", [])
-                    place.show(answer | {"users": called or place.panel.get("users", [])})
+                if method == "POST" or answer["id"] == self.places[int(channel)].panel.get("id"):
+                    self._show(answer, body)
         return answer
+
+    def _show(self, panel: Body, body: Body) -> None:
+        """Notes a panel that was posted or edited with this body."""
+        place = self.places[int(panel["channel_id"])]
+        called = body.get("allowed_mentions", {}).get("users", [])
+        place.show(panel | {"users": called or place.panel.get("users", [])})

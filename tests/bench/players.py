@@ -101,16 +101,13 @@ class BusyTable:
         return True
 
     async def _draw(self, user: int) -> bool:
-        opened = ids(self.panel, "draw")
-        if not opened:
-            return False
-        private = (await self.press_on_panel(user, "draw")).answer
-        takes = ids(private, "take")
+        """Takes cards on the panel until the turn has passed to the next one."""
+        shown, takes = self.panel["id"], ids(self.panel, "take")
         if not takes:
             return False
-        while takes:
-            private = await self._act(user, private, takes[-1] if self.random.random() < 0.5 else takes[0])
-            takes = ids(private, "take")
+        while takes and self.panel["id"] == shown:
+            await self._act(user, self.panel, takes[0] if self.random.random() < 0.5 else takes[-1])
+            takes = ids(self.panel, "take")
         return True
 
     # ── presses ──────────────────────────────────────────────────────────────────────────────────────────────────────

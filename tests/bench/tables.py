@@ -113,15 +113,18 @@ async def _measured(
 ) -> Figures:
     for table in tables:
         table.think, table.waits = think, Waits()
-    requests, started = discord.requests, perf_counter()
+    requests, beside, started = discord.requests, discord.beside, perf_counter()
     await asyncio.gather(*works)
     took = perf_counter() - started
     await settled(discord)
     every = [table.waits for table in tables]
+    presses, beside = sum(len(each.answered) for each in every), discord.beside - beside
     return {
         "seconds": round(took, 1),
-        "presses_per_s": round(sum(len(each.answered) for each in every) / took, 1),
+        "presses_per_s": round(presses / took, 1),
         "requests_per_s": round((discord.requests - requests) / took, 1),
+        "limited_per_press": round((discord.requests - requests - beside) / max(presses, 1), 2),
+        "answers_per_press": round(beside / max(presses, 1), 2),
         "acknowledged_ms": spread([wait for each in every for wait in each.acknowledged]),
         "answered_ms": spread([wait for each in every for wait in each.answered]),
         "panel_ms": spread([wait for each in every for wait in each.shown]),
@@ -196,6 +199,9 @@ def written(figures: Figures) -> str:
     for name in ("steady", "rush"):
         part = play[name]
         lines.append(f"{play['tables']} tables, {name}: {part['presses_per_s']} presses/s for {part['seconds']} s")
+        lines.append(
+            f"  requests a press: {part['limited_per_press']} under the global limit, {part['answers_per_press']} not"
+        )
         for wait in ("acknowledged_ms", "answered_ms", "panel_ms"):
             lines.append(f"  {wait:16} " + "  ".join(f"{key} {value}" for key, value in part[wait].items()))
     lines.append(f"memory: {play['memory_mb']} MB at most; processor: {play['bot_cpu_s']} s")

@@ -13,7 +13,7 @@ from typing import Any
 from simcord import InteractionResult, MemberActor
 
 from tests.discord.players import Party
-from tests.discord.world import components_of, custom_ids_on, walk
+from tests.discord.world import components_of, walk
 
 NUMBER = re.compile(r"\d{15,20}")  # an id that Discord gives to messages, people and pictures
 ANSWER = re.compile(r"/webhooks/\d+/([^/]+)/messages/@original")
@@ -138,11 +138,13 @@ async def attempt_move(eyes: Observer, wish: str, route: str, city: str) -> Seen
 
 
 async def press_every_button(eyes: Observer) -> Seen:
-    """Presses every button of the panel that can be pressed, as a person who is not to act."""
-    seen: Seen = []
-    panel = eyes.party.panel()
-    disabled = {part["custom_id"] for part in walk(components_of(panel)) if part.get("disabled")}
-    for custom_id in [each for each in custom_ids_on(panel) if each not in disabled]:
+    """Presses every button of the panel that can be pressed; whoever is to act, none that makes a move at once."""
+    now, seen = await eyes.party.position(), []
+    panel, acts = eyes.party.panel(), now.table.seat_of(eyes.who.id) in now.to_act
+    for part in walk(components_of(panel)):
+        custom_id = part.get("custom_id")
+        if custom_id is None or part.get("disabled") or (acts and custom_id.split(":")[3] in ("take", "pass")):
+            continue
         seen += [custom_id, *eyes.answered(await eyes.who.click(panel, custom_id=custom_id))]
     return seen
 

@@ -402,7 +402,7 @@ async def test_the_emoji_tried_are_those_of_the_panels(world: World) -> None:
     party = await start_first_turn(world)
     found: set[str] = set()
     who, _ = await player_to_act(party)
-    for verb in (":take:deck", ":claim:", ":hand:"):
+    for verb in (":claim:", ":hand:", ":take:deck"):
         shown = await who.click(
             party.panel(), custom_id=next(each for each in custom_ids_on(party.panel()) if verb in each)
         )

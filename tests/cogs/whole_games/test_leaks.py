@@ -125,9 +125,9 @@ def by_a_button(patch: pytest.MonkeyPatch) -> None:
 
 
 def by_a_word(patch: pytest.MonkeyPatch) -> None:
-    """The market is followed by the card on top of the deck."""
-    original = Panel.market
-    patch.setattr(Panel, "market", lambda self: f"{original(self)} {secrets_of(self.position).deck[-1:]}")
+    """The seats are followed by the card on top of the deck."""
+    original = Panel.seats
+    patch.setattr(Panel, "seats", lambda self: f"{original(self)} {secrets_of(self.position).deck[-1:]}")
 
 
 def by_an_edit(patch: pytest.MonkeyPatch) -> None:
