@@ -213,9 +213,14 @@ def hand_line(ctx: PlayerContext) -> str:
     return Hand(ctx).line()
 
 
+def own_color(ctx: PlayerContext) -> int:
+    """The color of the player's pieces, for the bar of a private message."""
+    return player_color(ctx.table.board, ctx.table.seats[ctx.seat].color)
+
+
 def hand_panel(ctx: PlayerContext, *lead: str, tickets: bool = False) -> Layout:
     """The beginning of a private panel in the color of its seat: `lead`, the hand, and what open tickets need."""
-    layout = Layout(*lead, color=player_color(ctx.table.board, ctx.table.seats[ctx.seat].color))
+    layout = Layout(*lead, color=own_color(ctx))
     waiting = Hand(ctx).open_tickets() if tickets else ""
     return layout.text(f"{hand_line(ctx)}\n{waiting}".strip())
 

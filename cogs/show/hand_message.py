@@ -13,7 +13,7 @@ from cogs.kit.buttons import button, menu, option
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout, link, text_length
 from cogs.show.buttons import hand_button, own_action_verbs, table_link
-from cogs.show.hand import Hand, hand_paragraphs
+from cogs.show.hand import Hand, hand_paragraphs, own_color
 from cogs.show.links import panel_url
 from cogs.show.pictures import PictureFile, Pictures, add_pictures, scene_of
 from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS
@@ -62,7 +62,7 @@ class HandMessages:
         note = next((each for each in hand.tickets if each.ticket == ticket), None)
         if note is None:
             raise UserError("press-unknown")
-        layout = Layout(hand.ticket_line(note))
+        layout = Layout(hand.ticket_line(note), color=own_color(ctx))
         files = add_pictures(layout, await self._pictures.ticket(scene_of(ctx.view, ctx.table, ctx.say), ticket))
         return layout.row(*_tickets_menu(ctx)).row(hand_button(ctx.say, ctx.game), table_link(ctx)), files
 
@@ -88,7 +88,7 @@ def with_pictures(
 
     A lasting message (a seat DM) links to the channel instead of the present panel, which will be outdated later.
     """
-    layout = Layout(*words)
+    layout = Layout(*words, color=own_color(ctx))
     for name, alt in pictures:
         layout.picture(name, alt)
     return layout.row(*_tickets_menu(ctx)).row(*_action_buttons(ctx), _table_button(ctx, lasting))

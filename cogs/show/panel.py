@@ -12,7 +12,7 @@ from discord import ui
 from cogs.kit.buttons import Style, button
 from cogs.kit.colors import OWN_COLOR, player_color
 from cogs.kit.custom_id import CustomId
-from cogs.kit.emoji import Emojis, card_emoji
+from cogs.kit.emoji import Emojis, card_emoji, token_emoji
 from cogs.kit.layout import Layout
 from cogs.show.buttons import VERBS, action_verbs, deck_buttons, hand_button, hint_buttons, market_buttons
 from cogs.show.panel_note import CHOOSING, MARK, OVER
@@ -153,7 +153,8 @@ class Panel:
             text += self.say("panel-stations", stations=seat.stations)
         if seat.away:
             text += self.say("panel-computer")
-        return f"▶ {text}" if seat.seat in self.view.to_act else f"▫ {text}"
+        token = token_emoji(self.emojis, self.table.seats[seat.seat].color) or "▫"
+        return f"▶ {token} {text}" if seat.seat in self.view.to_act else f"{token} {text}"
 
     def choosing_texts(self) -> list[str]:
         """For the start: the order of play, and how many have chosen tickets. The lobby's message says the rest."""

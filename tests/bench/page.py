@@ -26,8 +26,8 @@ from bot import build
 from data.settings import Settings
 from data.text import Texts
 from engine.lab.bench import calibration, seconds
-from tests.bench.chromium import Chromium, NoChromium, Tab, chromium, seconds_used
 from tests.play.__main__ import listen
+from tests.play.chromium import Chromium, NoChromium, Tab, chromium, seconds_used
 from tests.play.hub import open_hub
 from tests.play.screen import Screens
 from tests.play.typist import Typists

@@ -19,7 +19,7 @@ from simcord import MemberActor
 from bot import build
 from data.settings import Settings
 from tests.play.__main__ import listen
-from tests.play.browser import Tab, open_browser
+from tests.play.chromium import Chromium, Tab, chromium
 from tests.play.hub import PAGE, TEXTS, open_hub
 from tests.play.screen import Screens
 from tests.play.world import open_play_world
@@ -63,7 +63,7 @@ class Typist:
     async def to_composer(self) -> None:
         """Goes to where one writes."""
         for _ in range(MOST_TABS):
-            if await self.tab.ask(f"document.activeElement.id === '{COMPOSER}'"):
+            if await self.tab.run(f"document.activeElement.id === '{COMPOSER}'"):
                 return
             await self.tab.press("Tab")
         raise AssertionError("the composer cannot be reached by Tab")
@@ -74,7 +74,7 @@ class Typist:
         passed: list[str] = []
         for _ in range(MOST_TABS):
             await self.tab.press("Tab", shift=True)
-            passed.append(str(await self.tab.ask(FOCUSED)))
+            passed.append(str(await self.tab.run(FOCUSED)))
             if label in passed[-1]:
                 return
         raise AssertionError(f"{label!r} cannot be reached by Tab; reached: {passed[:40]}")
@@ -99,8 +99,8 @@ class Typist:
         await self.tab.press("Enter")
         await self.tab.until("document.querySelector('.command-row') === null", 120)
         await self.rest()
-        assert await self.tab.ask(f"document.activeElement.id === '{COMPOSER}'"), "one cannot go on writing"
-        return str(await self.tab.ask(SAID))
+        assert await self.tab.run(f"document.activeElement.id === '{COMPOSER}'"), "one cannot go on writing"
+        return str(await self.tab.run(SAID))
 
     async def menu(self, label: str, arrows: int) -> None:
         """Opens a menu, chooses, and leaves it."""
@@ -112,7 +112,7 @@ class Typist:
         for _ in range(arrows):
             await self.tab.press("ArrowDown")
         await self.tab.press(" ")
-        if await self.tab.ask("document.querySelector('.preview-select.is-open') !== null"):
+        if await self.tab.run("document.querySelector('.preview-select.is-open') !== null"):
             await self.tab.press("Escape")
         await self.rest()
 
@@ -123,7 +123,7 @@ class Typist:
             await self.tab.write(text)
             await self.tab.press("Tab")
         for _ in range(MOST_TABS):
-            if await self.tab.ask("document.activeElement.type === 'submit'"):
+            if await self.tab.run("document.activeElement.type === 'submit'"):
                 break
             await self.tab.press("Tab")
         await self.tab.press("Enter")
@@ -133,15 +133,15 @@ class Typist:
     async def answer(self) -> None:
         """Presses the first button of the private panel that is newest, as long as there is another one to press."""
         for _ in range(MOST_ANSWERS):
-            label = await self.tab.ask(TO_ANSWER)
+            label = await self.tab.run(TO_ANSWER)
             if not label:
                 return
             await self.button(label)
 
     async def _fill(self, option: str, wanted: str) -> None:
-        if option not in str(await self.tab.ask("document.activeElement.dataset.option ?? ''")):
+        if option not in str(await self.tab.run("document.activeElement.dataset.option ?? ''")):
             for _ in range(MOST_TABS):
-                if option in str(await self.tab.ask("document.querySelector('.is-active')?.textContent ?? ''")):
+                if option in str(await self.tab.run("document.querySelector('.is-active')?.textContent ?? ''")):
                     break
                 await self.tab.press("ArrowDown")
             await self.tab.press("Enter")
@@ -150,7 +150,7 @@ class Typist:
             await self.tab.until(f"{OFFERED}.length > 0 || !document.activeElement.matches('[role=combobox]')", 10)
         for _ in range(wanted.count("↓")):
             await self.tab.press("ArrowDown")
-        if await self.tab.ask(f"{OFFERED}.length > 0"):
+        if await self.tab.run(f"{OFFERED}.length > 0"):
             await self.tab.press("Enter")
 
 
@@ -161,7 +161,7 @@ async def settings(mia: Typist) -> None:
     await mia.menu(say("settings-channels-hint"), 1)
     await mia.button(say("settings-quiet-change"))
     await mia.form("22:30-07:00")
-    assert "22:30" in str(await mia.tab.ask(SAID)), "the form has not arrived"
+    assert "22:30" in str(await mia.tab.run(SAID)), "the form has not arrived"
     await mia.button(say_page("dismiss"))
 
 
@@ -174,10 +174,10 @@ async def play(mia: Typist, ben: Typist) -> None:
     for person in (mia, ben):
         await person.command("tickets", (say("cmd-tickets-keep"), "1"))
     for turn in range(MOST_TURNS):
-        said = str(await mia.tab.ask(SAID))
+        said = str(await mia.tab.run(SAID))
         if say("button-rematch") in said:
             return
-        person = ben if await mia.tab.ask(TO_ACT) == "@Ben" else mia
+        person = ben if await mia.tab.run(TO_ACT) == "@Ben" else mia
         if turn % CLAIM_EACH:
             await person.command("draw", (say("cmd-draw-first"), "↓"), (say("cmd-draw-second"), ""))
         else:
@@ -204,21 +204,18 @@ async def main() -> None:
         make = lambda: build(Settings("not-needed", Path(folder) / "games.db"), pace=0.0)  # noqa: E731
         async with open_play_world(make) as world:
             screens = Screens(world)
-            async with open_hub(screens, listener) as address, open_browser() as browser:
-                fresh = asyncio.ensure_future(screens.keep_fresh())
-                async with browser.tab() as first, browser.tab() as second:
-                    addresses = [_address(address, screens, person) for person in world.people]
-                    played = asyncio.ensure_future(_all(first, second, addresses))
-                    await asyncio.wait([played])  # the bot is shut down in order, also if something failed
-                fresh.cancel()
+            async with open_hub(screens, listener) as address, chromium() as browser:
+                addresses = [_address(address, screens, person) for person in world.people]
+                played = asyncio.ensure_future(_all(browser, addresses))
+                await asyncio.wait([played])  # the bot is shut down in order, also if something failed
     played.result()
 
 
-async def _all(first: Tab, second: Tab, addresses: Sequence[str]) -> None:
-    mia, ben = await _sit("Mia", first, addresses[0]), await _sit("Ben", second, addresses[1])
+async def _all(browser: Chromium, addresses: Sequence[str]) -> None:
+    mia, ben = [await _sit(name, browser, at) for name, at in zip(("Mia", "Ben"), addresses, strict=False)]
     await settings(mia)
     await play(mia, ben)
-    assert not first.faults + second.faults, first.faults + second.faults
+    assert not mia.tab.faults + ben.tab.faults, mia.tab.faults + ben.tab.faults
 
 
 def _address(address: str, screens: Screens, person: MemberActor) -> str:
@@ -226,11 +223,11 @@ def _address(address: str, screens: Screens, person: MemberActor) -> str:
     return f"{address}screen?{about}#{screens.by_place[person.id, 'channel'].capability}"
 
 
-async def _sit(name: str, tab: Tab, address: str) -> Typist:
+async def _sit(name: str, browser: Chromium, address: str) -> Typist:
     """Opens a screen in a tab of its own."""
-    typist = Typist(name, tab)
-    await tab.go(address, *SIZE)
-    await tab.until("window.simcordPreview?.ready")
+    width, height = SIZE
+    typist = Typist(name, await browser.tab(address, width=width, height=height))
+    await typist.tab.until("globalThis.simcordPreview?.ready")
     await typist.rest()
     return typist
 

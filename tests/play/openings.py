@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from discord import Message
 from simcord import InteractionResult, MemberActor, ResponseMessage
-from simcord.results import to_discord_message
 
 from data.store import RUNNING, Table
 from tests.discord.presses import press
@@ -100,7 +99,7 @@ class Openings:
         """The message of the table in the channel."""
         number = self.world.messages.message_of(table.game)
         assert number is not None
-        return to_discord_message(self.world.env, self.world.env.backend.get_message(self.world.channel.id, number))
+        return self.world.message(self.world.channel, number)
 
     async def resume(self) -> None:
         """Brings the table of a stored game back into the channel, where everything else is gone."""

@@ -19,6 +19,7 @@ from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
 from simcord.backend import Backend
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Interaction
+from simcord.results import to_discord_message
 
 from cogs.assembly import Assembly
 from cogs.client import Stationmaster
@@ -95,6 +96,10 @@ class PlayWorld:
             await self.env.bot.close()
             self.parts = self.make()
             await self.env.restart_bot(self.parts.bot)
+
+    def message(self, channel: ChannelHandle, number: int) -> discord.Message:
+        """One message of a channel."""
+        return to_discord_message(self.env, self.env.backend.get_message(channel.id, number))
 
     def moment(self) -> Moment:
         """How much has happened until now."""

@@ -34,6 +34,10 @@ OPTIONS = (
     "--disable-renderer-backgrounding",
     "--remote-debugging-port=0",
 )
+KEYS = {"Enter": 13, "Tab": 9, "Escape": 27, "Backspace": 8, "ArrowUp": 38, "ArrowDown": 40, "Home": 36, "End": 35}
+TEXTS = {"Enter": "\r", "Tab": ""}  # what a key writes, where that is not its name
+SHIFT = 8
+PHONE = 500  # pixels: a narrower window is a phone's
 TICKS = os.sysconf("SC_CLK_TCK")  # in a second, in which Linux counts the time of processes
 PATIENCE = 30.0  # seconds for one answer of Chromium
 POLL = 0.05  # seconds between two looks at whether something is there
@@ -57,6 +61,7 @@ class Chromium:
         self._socket = socket
         self._numbers = itertools.count(1)
         self._open: dict[int, asyncio.Future[Answer]] = {}
+        self.faults: dict[str, list[str]] = {}  # what went wrong in each tab
         self._reader = asyncio.ensure_future(self._read())
 
     async def ask(self, method: str, session: str | None = None, /, **params: Any) -> Answer:
@@ -76,11 +81,13 @@ class Chromium:
     async def _read(self) -> None:
         async for message in self._socket:
             answer = message.json()
+            if session := answer.get("sessionId"):
+                self.faults.setdefault(session, []).extend(_faults(answer.get("method"), answer.get("params", {})))
             waiting = self._open.get(answer.get("id", 0))
             if waiting is not None and not waiting.done():
                 waiting.set_result(answer)
 
-    async def tab(self, url: str, *, width: int = 1280, height: int = 800) -> Tab:
+    async def tab(self, url: str, *, width: int = 1280, height: int = 800, scale: float = 1) -> Tab:
         """A tab of a person: it shares nothing with the others, and they do not hide it."""
         context = (await self.ask("Target.createBrowserContext"))["browserContextId"]
         made = await self.ask(
@@ -89,8 +96,10 @@ class Chromium:
         target = made["targetId"]
         session = (await self.ask("Target.attachToTarget", targetId=target, flatten=True))["sessionId"]
         tab = Tab(self, target, session)
-        await tab.resize(width, height)
-        await tab.ask("Page.enable")
+        await tab.resize(width, height, scale)
+        for domain in ("Page", "Runtime", "Network"):
+            await tab.ask(f"{domain}.enable")
+        await tab.ask("Emulation.setFocusEmulationEnabled", enabled=True)
         await tab.ask("Page.navigate", url=url)
         return tab
 
@@ -133,28 +142,44 @@ class Tab:
             await asyncio.sleep(POLL)
         raise TimeoutError(condition)
 
-    async def resize(self, width: int, height: int, *, phone: bool = False) -> None:
-        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone}
+    @property
+    def faults(self) -> list[str]:
+        """What went wrong in the page: scripts that failed, and what was not found."""
+        return self.browser.faults.get(self.session, [])
+
+    async def resize(self, width: int, height: int, scale: float = 1) -> None:
+        """The size of the window in pixels, and how many dots a pixel has."""
+        size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": width < PHONE}
         await self.ask("Emulation.setDeviceMetricsOverride", **size)
 
-    async def press(self, key: str, code: int = 0, text: str = "") -> None:
-        """A key, such as `Enter` (code 13)."""
-        for kind in ("keyDown", "keyUp"):
-            pressed = {"type": kind, "key": key, "windowsVirtualKeyCode": code}
-            await self.ask(
-                "Input.dispatchKeyEvent", **pressed, **({"text": text} if text and kind == "keyDown" else {})
-            )
+    async def press(self, key: str, *, shift: bool = False) -> None:
+        """A key, such as `Enter`, or a letter."""
+        code = KEYS.get(key, ord(key[0]))
+        pressed = {"key": key, "windowsVirtualKeyCode": code, "modifiers": SHIFT if shift else 0}
+        text = TEXTS.get(key, key if len(key) == 1 else "")
+        await self.ask("Input.dispatchKeyEvent", type="keyDown", text=text, **pressed)
+        await self.ask("Input.dispatchKeyEvent", type="keyUp", **pressed)
 
     async def write(self, text: str) -> None:
-        """Text into the field that has the focus."""
-        await self.ask("Input.insertText", text=text)
+        """Types this, a key at a time."""
+        for letter in text:
+            await self.press(letter)
 
-    async def picture(self) -> bytes:
-        """What is seen, as PNG."""
-        return base64.b64decode((await self.ask("Page.captureScreenshot", format="png"))["data"])
+    async def picture(self, clip: Answer | None = None) -> bytes:
+        """What is seen, or a part of it, as PNG."""
+        part = {"clip": clip, "captureBeyondViewport": True} if clip else {}
+        return base64.b64decode((await self.ask("Page.captureScreenshot", format="png", **part))["data"])
 
     async def close(self) -> None:
         await self.browser.ask("Target.closeTarget", targetId=self.target)
+
+
+def _faults(event: str | None, what: Answer) -> list[str]:
+    if event == "Runtime.exceptionThrown":
+        return [str(what["exceptionDetails"].get("exception", {}).get("description"))]
+    if event == "Network.responseReceived" and what["response"]["status"] >= 400:
+        return [f"{what['response']['status']} {what['response']['url']}"]
+    return []
 
 
 @asynccontextmanager
