@@ -21,6 +21,7 @@ from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Ke
 from engine.cards import Cards
 from engine.legal import Options
 from engine.players import PLAYERS
+from tests.discord.presses import press
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
 from tests.inside.product import set_seeds
 
@@ -168,7 +169,7 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
         case Withdraw():
             await click(seat, ":withdraw:")
         case Pass():
-            await open_private_panel(party, seat, "pass")
+            await press(seat.who, party.panel(), "pass")  # the next panel tells it
         case _:
             raise AssertionError(action)
 

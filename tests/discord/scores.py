@@ -44,8 +44,9 @@ def end_message(party: Party) -> Message:
 
 
 async def opened_hands(party: Party, locale: str) -> str:
-    """What everybody held, page after page, as somebody without a seat reads it."""
-    zoe = party.world.person("Zoë", locale.replace("en", "en-US"))
+    """What everybody held, page after page, as somebody reads it whose Discord is in this language."""
+    zoe = party.world.person("Zoë")
+    party.world.languages.of_users[zoe.id] = locale.replace("en", "en-US")
     page = answer_of(await press(zoe, end_message(party), "opened"))
     said = ["\n".join(paragraphs_of(page))]
     while any(each.endswith(f":opened:{len(said)}") for each in custom_ids_on(page)):

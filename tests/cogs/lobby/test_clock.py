@@ -6,6 +6,7 @@ import pytest
 
 from cogs.tables.clocks import SECONDS
 from tests.data.texts import STRICT
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import open_lobby, open_private_panel
 from tests.discord.settings import server_manager, set_for_new_tables
 from tests.discord.world import World, answer_of, answer_text, components_of, texts_of, walk
@@ -16,7 +17,10 @@ def line(clock: str, late: str) -> str:
     return STRICT.say("en", "clock-line", **facts)
 
 
-async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(world: World) -> None:
+async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_all_answers(monkeypatch)
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     mia = party.seats[world.person("Mia").id]
     assert line("daily", "play") in texts_of(party.panel()), "what a table has whose host chooses nothing"

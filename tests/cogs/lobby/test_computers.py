@@ -12,6 +12,7 @@ from data.store import FINGERPRINT, RUNNING, Sitter, Table
 from data.text import LOCALES
 from tests.data.texts import STRICT
 from tests.discord.computers import add_computers, open_computer_panel
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import button_id, open_lobby, table_of
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
@@ -56,7 +57,10 @@ async def test_an_old_press_on_a_computer_that_has_gone_is_explained(world: Worl
     assert STRICT.say("en", "refused-no-computer") in said
 
 
-async def test_only_the_host_decides_about_computers_and_only_before_the_start(world: World) -> None:
+async def test_only_the_host_decides_about_computers_and_only_before_the_start(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_all_answers(monkeypatch)
     party = await open_lobby(world, "europe", 2)
     mia, ben = world.person("Mia"), world.person("Ben")
     said = answer_text(await ben.click(party.panel(), custom_id=button_id(party, "computer")))

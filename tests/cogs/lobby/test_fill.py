@@ -9,6 +9,7 @@ from data.store import LOBBY, RUNNING
 from tests.cogs.lobby.ended_games import rematch, start_and_end
 from tests.data.texts import STRICT
 from tests.discord.computers import add_computers
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import Party, button_id, open_lobby, table_of
 from tests.discord.presses import press
 from tests.discord.strict import LOST, each_time
@@ -58,7 +59,8 @@ async def test_only_the_host_may(world: World) -> None:
     assert table.status == LOBBY and len(table.seats) == 2
 
 
-async def test_a_second_press_says_that_the_game_has_begun(world: World) -> None:
+async def test_a_second_press_says_that_the_game_has_begun(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_all_answers(monkeypatch)
     party = await open_lobby(world, "europe", 1)
     mia, lobby = world.person("Mia"), party.panel()
     fill = button_id(party, "fill")

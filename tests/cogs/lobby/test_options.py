@@ -13,6 +13,7 @@ from data.boards import load_board
 from data.store import LOBBY
 from data.store.notes import InvitedNote, RemovedNote, WaitingNote
 from tests.data.texts import STRICT
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import Party, button_id, open_lobby, seat_number, table_of
 from tests.discord.presses import press
 from tests.discord.world import World, answer_of, answer_text, components_of, texts_of, walk
@@ -133,8 +134,7 @@ async def test_at_a_closed_table_only_invited_people_sit(world: World) -> None:
     assert len(mentioning(world, ben)) == 1, "each is asked once"
     shown = await join(party, tom)
     assert answer_text(shown) == (
-        "This table is private: only people whom the host invites may join. Ask Mia ●.\n"
-        "Wait for a seat\nGo to the table"
+        "This table is private: only people whom the host invites may join. Ask Mia ●.\nWait for a seat"
     )
     said = answer_text(await press(tom, answer_of(shown), "wait"))
     assert said.startswith("You are on the waiting list. If Mia ● invites you or opens the table to everybody, I will ")
@@ -168,7 +168,8 @@ async def test_what_was_noted_of_guests_is_forgotten_once_the_game_has_begun(wor
     assert await world.store.notes.games(InvitedNote) == await world.store.notes.games(RemovedNote) == []
 
 
-async def test_only_the_host_has_the_options(world: World) -> None:
+async def test_only_the_host_has_the_options(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_all_answers(monkeypatch)
     party = await open_lobby(world, "europe", 2, languages=ENGLISH)
     mia, ben = world.person("Mia"), world.person("Ben")
     refused = "Only the host, Mia ●, can change the table options."

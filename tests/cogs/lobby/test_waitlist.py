@@ -31,7 +31,7 @@ def called(world: World, who: MemberActor) -> list[str]:
 async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
     party, tom = await full_table(world)
     shown = await joins(party, tom)
-    assert answer_text(shown) == FULL
+    assert answer_text(shown) == FULL.removesuffix("\nGo to the table"), "it stands below the table"
     said = answer_text(await press(tom, answer_of(shown), "wait"))
     assert said.startswith(
         "You are on the waiting list. When a seat becomes free, I will mention you in the channel, once.\n"

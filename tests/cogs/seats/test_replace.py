@@ -33,7 +33,10 @@ pytestmark = pytest.mark.with_dms
 # ── giving a seat away ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more(world: World) -> None:
+async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_all_answers(monkeypatch)
     party = await start_first_turn(world, people=3)
     mia, zoe = world.person("Mia"), world.person("Zoë")
     seat = (await party.position()).table.seat_of(mia.id)

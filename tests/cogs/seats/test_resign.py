@@ -7,6 +7,7 @@ import pytest
 from data.store import CLOSED, RUNNING
 from data.store.notes import ClosingNote
 from tests.discord.first_turn import start_first_turn
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import Party, seat_number
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
@@ -52,7 +53,10 @@ async def test_who_resigns_is_asked_first_and_can_stay(world: World) -> None:
     assert await seat_number(party, "Ben") is not None
 
 
-async def test_the_computer_plays_for_good_and_nobody_comes_back_by_join(world: World) -> None:
+async def test_the_computer_plays_for_good_and_nobody_comes_back_by_join(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_all_answers(monkeypatch)
     party = await start_first_turn(world, people=3)
     ben, seat = world.person("Ben"), await seat_number(party, "Ben")
     assert seat is not None

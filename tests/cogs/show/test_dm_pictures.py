@@ -85,7 +85,7 @@ async def test_when_tickets_are_drawn_the_offer_comes_and_goes(world: World) -> 
     party = await start_first_turn(world)
     now = await party.position()
     who = party.seats[now.table.seats[now.to_act[0]].user or 0].who
-    await who.slash(world.channel, "tickets")
+    await press(who, answer_of(await who.slash(world.channel, "tickets")), "look")
     assert pictures_on(who) == ["map.png", "offer.png"]
     await who.slash(world.channel, "tickets", keep="1")
     assert pictures_on(who) == ["map.png"]

@@ -8,6 +8,7 @@ from cogs.show.hand import Hand
 from data.text import LOCALES
 from tests.data.texts import STRICT
 from tests.discord.first_turn import context_of, keep_tickets
+from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import start_game
 from tests.discord.private_answers import dms_of, localizer, pictures_of, size_of
 from tests.discord.rigged import live_game, replace_game
@@ -29,12 +30,15 @@ async def test_players_see_their_own_cards_and_tickets_in_their_own_language(wor
             assert Hand(at).ticket(ticket) in said
 
 
-async def test_the_button_shows_the_same_and_has_two_pictures_with_words(world: World) -> None:
+async def test_the_button_shows_the_same_and_has_two_pictures_with_words(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_all_answers(monkeypatch)
     party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
     by_command = answer_of(await mia.slash(world.channel, "hand"))
     by_button = answer_of(await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:hand:"))
-    assert texts_of(by_command) == texts_of(by_button)
+    assert texts_of(by_command) == f"{texts_of(by_button)}\nGo to the table", "the button stands below the table"
     pictures = await pictures_of(by_button)
     assert [name for name, _, _ in pictures] == ["map.png", "offer.png"]
     assert all(alt and len(alt) <= 1024 and png.startswith(b"\x89PNG") for _, alt, png in pictures)

@@ -12,6 +12,7 @@ from simcord import InteractionResult, MemberActor
 
 from cogs.kit.fallback import pictures_in
 from cogs.kit.kept_interactions import LASTS
+from cogs.show.hand import hand_line
 from engine.actions import DECK, DrawCard
 from engine.insight.moment import public_draws
 from engine.state import Game, SecondDraw
@@ -149,7 +150,7 @@ async def test_two_cards_from_the_deck_are_one_press_and_told_to_their_player_al
     words = world.context(now, number, STRICT.localizer("en", "europe")).words
     first, line = said.splitlines()
     assert first == STRICT.say("en", "done-drew", cards=words.cards(drawn)).strip()
-    assert [int(each) for each in line.split() if each.isdigit()] == [each for each in after if each]
+    assert line == hand_line(world.context(now, number, STRICT.localizer("en", "europe"))), "with the hand as it is now"
     new = [each for each in world.messages_seen_by(other) if each.id not in before]
     assert [each.id for each in new] == [party.panel().id]
     assert not any(words.cards(drawn) in texts_of(each) for each in new)

@@ -129,7 +129,7 @@ async def test_many_failures_leave_everything_up_to_date(world: World, board: st
     party, random = await start_sound_game(world, board), Random(seed)
     kinds = [*[None] * 10, BROKEN, LOST, refused(503), refused(429), refused(500)]
     world.strict.troubles.append(lambda method, path: random.choice(kinds))
-    for number in range(24):
+    for number in range(36):
         if number in (8, 16):
             await cut_connection(world)
         await try_a_move(party, random)

@@ -165,7 +165,7 @@ async def test_a_panel_that_can_no_longer_be_edited_is_replaced_without_a_ping(w
     path = f"/channels/{world.channel.id}/messages/{old}"
     world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
     await act_by_commands(party, number, DrawCard(DECK))
-    assert party.panel().id != old and ":draw:" in str(custom_ids_on(party.panel()))
+    assert party.panel().id != old and ":take:" in str(custom_ids_on(party.panel()))
     assert posted_payloads(world)[-1]["allowed_mentions"].get("users", []) == []
     count = len(posted_payloads(world))
     await act_by_buttons(party, number, DrawCard(DECK))

@@ -87,8 +87,8 @@ ARGS = (
 
 # Verbs that ignore their argument: such a press is an ordinary one, and is tested as that elsewhere.
 AS_ALWAYS = set(
-    "pass look withdraw resign end agree against rematch move start cancel join leave table wait askhost nudge ping"
-    " watch unwatch turn stay thread".split()
+    "pass look withdraw resign end agree against rematch move start fill cancel join leave table wait askhost nudge"
+    " ping watch unwatch turn stay thread".split()
 )
 FORMS = {"quiet"}
 
