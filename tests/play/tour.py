@@ -24,7 +24,7 @@ from data.text import locale_of
 from engine.insight.tickets import tickets_by_route
 from tests.discord.players import LANGUAGES, open_private_panel
 from tests.discord.presses import press
-from tests.discord.world import answer_of, custom_ids_on
+from tests.discord.world import answer_of, custom_ids_on, texts_of
 from tests.inside.product import set_seeds
 from tests.play.__main__ import listen
 from tests.play.chromium import Chromium, Tab, chromium
@@ -35,8 +35,9 @@ from tests.play.world import PATIENCE, PlayWorld, open_play_world
 
 FOLDER = Path(__file__).parents[2] / ".github"
 WIDE, HIGH, SHARP = 720, 2400, 1.5  # pixels of the screen, and how many dots a pixel has
-MIDDLE = 48  # the first turn that may be in the pictures
-CHOICES = 6  # routes that can be claimed then
+MIDDLE = 36  # the first turn that may be in the pictures
+CHOICES = range(6, 31)  # routes that can be claimed then
+BUILT = "①"  # something was built since the last turn
 CHOSEN = (0, 2)  # of the first tickets
 COLORS = 160
 SEED = bytes(range(32))
@@ -91,9 +92,10 @@ async def tour(browser: Chromium, locale: str) -> None:
             screens = Screens(world)
             async with open_hub(screens, listener) as address:
                 mia = world.people[0]
-                key = screens.by_place[mia.id, "channel"].capability
+                screen = screens.by_place[mia.id, "channel"]
+                screen.locale = locale
                 about = urlencode({"lang": locale, "as": mia.user.global_name})
-                tab = await browser.tab(f"{address}screen?{about}#{key}", width=WIDE, height=HIGH, scale=SHARP)
+                tab = await browser.tab(f"{address}screen?{about}#{screen.capability}", width=WIDE, height=HIGH, scale=SHARP)
                 await tab.until("globalThis.simcordPreview?.ready")
                 await play(world, Guide(world, tab, FOLDER / locale_of(locale)))
                 await tab.close()
@@ -133,7 +135,7 @@ async def start_and_choose(world: PlayWorld, typists: Typists, mia: MemberActor,
 
 async def at_the_table(world: PlayWorld, typists: Typists, mia: MemberActor, guide: Guide) -> None:
     """A turn of hers in the middle of the game: the table, her hand, and what she can claim."""
-    while not is_good(await typists.party.position(), mia):
+    while not is_good(await typists.party.position(), mia) or BUILT not in texts_of(typists.party.panel()):
         assert await typists.act(), "the game ended without such a turn"
         await told(world)
     await guide.keep("turn", PUBLIC)
@@ -151,7 +153,7 @@ def is_good(now: Position, mia: MemberActor) -> bool:
     if seat is None or seat not in now.to_act or now.view(None).turns < MIDDLE:
         return False
     claims = now.options(seat).claims
-    return len(claims) >= CHOICES and bool(claims.keys() & tickets_by_route(now.view(seat)).keys())
+    return len(claims) in CHOICES and bool(claims.keys() & tickets_by_route(now.view(seat)).keys())
 
 
 async def told(world: PlayWorld) -> None:
