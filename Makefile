@@ -66,6 +66,8 @@ bench: setup
 	$(BIN)/python -m render bench
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/python -m tests.bench.computers
+	$(BIN)/python -m tests.bench.presses
+	$(BIN)/python -m tests.bench.page
 
 # 100,000 random games with every invariant watched: hours of play in one command.
 sweep: setup

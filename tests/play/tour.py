@@ -95,7 +95,8 @@ async def tour(browser: Chromium, locale: str) -> None:
                 screen = screens.by_place[mia.id, "channel"]
                 screen.locale = locale
                 about = urlencode({"lang": locale, "as": mia.user.global_name})
-                tab = await browser.tab(f"{address}screen?{about}#{screen.capability}", width=WIDE, height=HIGH, scale=SHARP)
+                seen = f"{address}screen?{about}#{screen.capability}"
+                tab = await browser.tab(seen, width=WIDE, height=HIGH, scale=SHARP)
                 await tab.until("globalThis.simcordPreview?.ready")
                 await play(world, Guide(world, tab, FOLDER / locale_of(locale)))
                 await tab.close()
