@@ -38,13 +38,10 @@ class Detail(NamedTuple):
     tickets: int
 
 
-WHOLE = Detail(ways=True, routes=15, tickets=MAX_OPTIONS)
+WHOLE = Detail(ways=True, routes=6, tickets=MAX_OPTIONS)  # the panel for claiming lists every route
 DETAILS = (
     WHOLE,
-    *(
-        Detail(False, *most)
-        for most in ((15, MAX_OPTIONS), (8, MAX_OPTIONS), (3, MAX_OPTIONS), (3, 15), (3, 8), (3, 4))
-    ),
+    *(Detail(False, *most) for most in ((6, MAX_OPTIONS), (3, MAX_OPTIONS), (3, 15), (3, 8), (3, 4))),
 )
 
 
