@@ -17,7 +17,7 @@ final-all-touched = **连到的{ -attractions }**（每个+{ $points }分）：{
 final-counted = { $player } { $number }个
 final-tickets = { $all ->
     [0] **{ $player }** · 没有{ -tickets }
-   *[other] **{ $player }** · { $all }张{ -tickets }完成{ $done }张：{ $points }分
+   *[other] **{ $player }** · { $all }张{ -tickets }，完成{ $done }张：{ $points }分
   }
 final-ticket = ✅ { $ticket }
 final-ticket-lent = ✅ { $ticket } · 借助{ -station }

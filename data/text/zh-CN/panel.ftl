@@ -39,7 +39,7 @@ button-watch = 私信观战
 button-unwatch = 停止观战
 button-ping = 到时提醒我
 button-other-ways = 其他走法
-button-station-in = 在{ $city }{ -build }{ -station }
+button-station-in = 建站：{ $city }
 button-back = 返回
 button-before = 上一页
 button-after = 下一页
@@ -82,7 +82,7 @@ tickets-offer = { $number ->
     [1] 最后1张{ -ticket }，必须保留。
    *[other] { $number }张{ -tickets }：至少保留{ $keep }张。
   }
-tickets-line = **{ $place }** { $ticket } · { $need }
+tickets-line = **{ $place }** { $ticket }：{ $need }
 tickets-need = 还差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
 tickets-done = 已连通
 tickets-cut-off = 走不通了
@@ -119,13 +119,13 @@ tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，{ $have ->
     [0] 你一张也没有
    *[other] 你只有{ $have }张
   }。请收回：牌会回到你手上，回合结束。
-tunnel-odds = 这是{ -tunnel }。需要额外支付的概率：{ $odds }。你其余的手牌还付得起{ $reserve }张：足够的概率是{ $percent }%。
-odds-one = { $extra }张：{ $percent }%
+tunnel-odds = 这是{ -tunnel }。额外支付的可能：{ $odds }。你其余的手牌还付得起{ $reserve }张，够用的概率是{ $percent }%。
+odds-one = { $extra }张（{ $percent }%）
 station-none = 你现在付不起{ -station }。
 station-which = 你的下一座{ -station }需要{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌
-  }；还剩{ $left }座。每座未使用的{ -station }在结束时值{ $points }分。
+  }；还剩{ $left }座。每座未使用的{ -station }在游戏结束时值{ $points }分。
 station-hint = 其他{ -city }
 station-saves = 立刻完成{ $ticket }
 station-borrows = 现在可借用：{ $routes }
@@ -134,7 +134,7 @@ station-pay = **{ $city }**：{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌
   }。怎么支付？
-station-confirm = **{ $city }**：你支付{ $cards }。每座未使用的{ -station }在结束时值{ $points }分；建造前你还有{ $left }座。
+station-confirm = **{ $city }**：你支付{ $cards }。每座未使用的{ -station }在游戏结束时值{ $points }分；建造前你还有{ $left }座。
 way-open = 你现在最省的走法需要{ $cars }格：{ $way }。
 ways-title = **{ $from }–{ $to }**：还能这样走
 ways-line = - { $cars }格：{ $way }

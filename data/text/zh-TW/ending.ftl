@@ -17,7 +17,7 @@ final-all-touched = **連到的{ -attractions }**（每個+{ $points }分）：{
 final-counted = { $player } { $number }個
 final-tickets = { $all ->
     [0] **{ $player }** · 沒有{ -tickets }
-   *[other] **{ $player }** · { $all }張{ -tickets }完成{ $done }張：{ $points }分
+   *[other] **{ $player }** · { $all }張{ -tickets }，完成{ $done }張：{ $points }分
   }
 final-ticket = ✅ { $ticket }
 final-ticket-lent = ✅ { $ticket } · 借助{ -station }

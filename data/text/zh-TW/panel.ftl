@@ -39,7 +39,7 @@ button-watch = 用私人訊息觀戰
 button-unwatch = 停止觀戰
 button-ping = 到時提醒我
 button-other-ways = 其他走法
-button-station-in = 在{ $city }{ -build }{ -station }
+button-station-in = 建站：{ $city }
 button-back = 返回
 button-before = 上一頁
 button-after = 下一頁
@@ -82,7 +82,7 @@ tickets-offer = { $number ->
     [1] 最後1張{ -ticket }，必須保留。
    *[other] { $number }張{ -tickets }：至少保留{ $keep }張。
   }
-tickets-line = **{ $place }** { $ticket } · { $need }
+tickets-line = **{ $place }** { $ticket }：{ $need }
 tickets-need = 還差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
 tickets-done = 已連接
 tickets-cut-off = 無法連接
@@ -119,8 +119,8 @@ tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，{ $have ->
     [0] 你一張也沒有
    *[other] 你只有{ $have }張
   }。請收回：牌會回到你手上，回合結束。
-tunnel-odds = 這是{ -tunnel }。需要額外打出的機率：{ $odds }。你其餘的手牌還付得起{ $reserve }張：足夠的機率是{ $percent }%。
-odds-one = { $extra }張：{ $percent }%
+tunnel-odds = 這是{ -tunnel }。額外打出的可能：{ $odds }。你其餘的手牌還付得起{ $reserve }張，夠用的機率是{ $percent }%。
+odds-one = { $extra }張（{ $percent }%）
 station-none = 你目前付不起{ -station }。
 station-which = 你的下一座{ -station }需要{ $cost ->
     [1] 任意1張牌

@@ -47,7 +47,7 @@ cards-example = 3张{ color-green }、1张{ -wild }
 route-example = 切尔西–苏荷区
 route-typed = 切尔西 苏荷区
 
-# 车票和玩家的颜色；-words 是人们还会输入的说法。
+# 卡牌和玩家的颜色；-words 是人们还会输入的说法。
 color-blue = 蓝色
 color-blue-words = 蓝
 color-green = 绿色
