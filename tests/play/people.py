@@ -15,6 +15,7 @@ MOST_ANSWERS = 5  # presses until a claim is made
 TICKETS = 9  # the turn in which new tickets are drawn
 LOOK, MOST_LOOKS = 0.1, 100  # seconds between two looks at the table, and how many until it must say something new
 UNPICKED = "⬜"
+OVER = "over"
 
 
 def say(key: str, board: str | None = None) -> str:
@@ -29,8 +30,8 @@ class Pair:
         self.people = (mia, ben)
         self.looks = ["button-hand", "button-board", "button-log", "button-rules"]  # not yet tried
         self.board = ""
-        self._last = ""  # the turn that is being played
         self.tunnels = 0  # decided by a command
+        self._last = ""  # the turn that is being played
 
     async def begin(self, board: str, title: str, arrows: str) -> None:
         """Opens a table, sits down, starts, and chooses tickets: one by toggles, one by a command."""
@@ -45,6 +46,7 @@ class Pair:
 
     async def keep(self, person: Keys) -> None:
         """Picks tickets by their toggles until they are enough, and keeps them."""
+        await person.first(PRIVATE, SECONDARY)
         while True:
             toggles = [each for each in await person.labels(PRIVATE, SECONDARY) if each.startswith(UNPICKED)]
             assert toggles, "there is no ticket to pick"
@@ -69,7 +71,7 @@ class Pair:
     async def _turn(self) -> tuple[str, Keys | None]:
         shown = str(await self.people[0].tab.run(f"{PANEL}?.innerText"))
         if say("button-rematch") in shown:
-            return "over", None
+            return OVER, None
         for person in self.people:
             if said := re.search(rf"(\d+) · @?{person.name}\b[^\n]* to act", shown):
                 return said[1], person
@@ -80,7 +82,7 @@ class Pair:
         ways = (self.draw_by_buttons, self.claim_by_buttons, self.draw_by_command, self.claim_by_command)
         for turn in range(MOST_TURNS):
             person = await self.to_act()
-            if until() or (person is None and self._last):
+            if until() or self._last == OVER:
                 return
             assert person is not None, "the table does not say whose turn it is"
             await self.draw_tickets(person) if turn == TICKETS else await ways[turn // 2 % len(ways)](person)
