@@ -95,6 +95,16 @@ FAULTS = (
     ),
     Change(
         "commands.js",
+        "Escape closes the menu, and then leaves the command, as in Discord.",
+        'if (event.key === "Escape") { clearPopup(); return true; }\n',
+        'if (event.key === "Escape") {\n'
+        "      if (popup && !popupElement().hidden) clearPopup();\n"
+        "      else exitCommand();\n"
+        "      return true;\n"
+        "    }\n",
+    ),
+    Change(
+        "commands.js",
         "Enter sends if what is in the field is one of the choices, unless the arrows have moved in the menu.",
         '    if (event.key === "Enter") {\n'
         "      if (popup && !popupElement().hidden && currentPopupOwner === event.target) {\n"

@@ -43,6 +43,7 @@ class Screen(OpenPreview):
     def __init__(self, world: PlayWorld, channel: ChannelHandle, viewer: MemberActor | UserHandle, port: int) -> None:
         super().__init__(world.env, channel, viewer, port, _zone())
         self.world = world
+        self.locale = world.languages.of_users.get(viewer.id, self.locale)
         self._turn = world.one_at_a_time
         self._last: Look | None = None
         self._shown: dict[str, int] = {}  # page → what it was shown last
