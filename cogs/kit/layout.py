@@ -15,12 +15,14 @@ from discord import ui
 
 from cogs.kit.emoji import square_for, symbol_for, without_tokens
 from cogs.wording.length import utf16_length
+from cogs.wording.names import columns
 from render.picture import short
 
 MAX_ROW = 5
 MAX_PLAIN_TEXT = 2000  # characters of a message that is text only
 SHOWN_FILES = (ui.MediaGallery, ui.File)  # what shows an attached file
 PICTURE = ".png"  # how the name of a picture ends
+WIDEST_BESIDE = 16  # columns of a button's label: beside a wider one a phone has room for a letter or two on a line
 
 
 def link(label: str, url: str) -> ui.Button[Any]:
@@ -60,7 +62,9 @@ class Layout(ui.LayoutView):
         return self._add(ui.TextDisplay(text, id=mark)) if text.strip() else self
 
     def section(self, text: str, beside: ui.Item[Any]) -> Layout:
-        """Adds a paragraph with a button beside it."""
+        """Adds a paragraph with a button beside it, or below it if the button is wide."""
+        if columns(_label(beside)) > WIDEST_BESIDE:
+            return self.text(text).row(beside)
         return self._add(ui.Section(ui.TextDisplay(text), accessory=_persistent(beside)))
 
     def picture(self, filename: str, alt: str) -> Layout:
@@ -141,6 +145,12 @@ class Layout(ui.LayoutView):
         for start in range(0, len(items), MAX_ROW):
             self._add(ui.ActionRow(*map(_persistent, items[start : start + MAX_ROW])))
         return self
+
+
+def _label(item: ui.Item[Any]) -> str:
+    """What stands on a button."""
+    part = item.item if isinstance(item, ui.DynamicItem) else item
+    return part.label or "" if isinstance(part, ui.Button) else ""
 
 
 def _persistent(item: ui.Item[Any]) -> ui.Item[Any]:

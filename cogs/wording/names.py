@@ -53,6 +53,11 @@ def shorten(text: str, width: int) -> str:
     return "".join(kept).rstrip() + _ELLIPSIS
 
 
+def columns(text: str) -> int:
+    """How wide a text is; wide (East Asian) characters count twice."""
+    return sum(map(_width, text))
+
+
 def _width(letter: str) -> int:
     return 2 if unicodedata.east_asian_width(letter[0]) in "WF" else 1
 

@@ -177,6 +177,13 @@ FAULTS = (
         '      .filter(Boolean).join(": "));',
     ),
     Change(
+        "selects.js",
+        "A menu that takes the place of another one shows its own default, not nothing.",
+        "    const valid = selected.filter((value) => entryValues.has(value));\n",
+        "    const known = selected.filter((value) => entryValues.has(value));\n"
+        "    const valid = known.length === selected.length ? known : optionDefaults(entries).slice(0, maximum);\n",
+    ),
+    Change(
         "components.js",
         "A form begins at its first field, not at its cross.",
         'const focus = dialog.querySelector("input, textarea, button");',

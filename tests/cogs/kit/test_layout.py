@@ -11,7 +11,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout, link
 from tests.discord.world import walk
 
-TEXT, ROW, CONTAINER = 10, 1, 17
+TEXT, ROW, SECTION, CONTAINER = 10, 1, 9, 17
 
 
 def message(color: int | None) -> Layout:
@@ -51,3 +51,18 @@ def test_only_the_text_of_a_message_in_a_container_can_be_sent(color: int | None
 def test_a_container_takes_no_button_that_would_stop_working() -> None:
     with pytest.raises(TypeError):
         Layout(color=OWN_COLOR).section("a route", ui.Button(label="Claim", custom_id="x"))
+
+
+@pytest.mark.parametrize(
+    ("label", "beside"),
+    [
+        ("2 pink → +2", True),
+        ("建站：君士坦丁堡", True),
+        ("1张蓝色＋1张出租车卡牌 → +2分", False),
+        ("1 red + 2 locomotives", False),
+    ],
+)
+def test_a_wide_button_stands_below_its_paragraph_for_beside_it_a_phone_has_no_room(label: str, beside: bool) -> None:
+    parts = Layout().section("a route", button(label, CustomId("lay", 1))).to_components()
+    assert [part["type"] for part in parts] == ([SECTION] if beside else [TEXT, ROW])
+    assert label in str(parts) and "a route" in str(parts)

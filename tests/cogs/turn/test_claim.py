@@ -38,12 +38,13 @@ def options(message: Any) -> list[dict[str, Any]]:
 
 
 def rows(message: Any) -> dict[str, tuple[str, str]]:
-    """The paragraphs with a button beside them: the label of each button, with the text and the custom_id."""
-    sections = [part for part in walk(components_of(message)) if part.get("accessory")]
-    return {
-        part["accessory"]["label"]: (part["components"][0]["content"], part["accessory"]["custom_id"])
-        for part in sections
-    }
+    """The paragraphs with a button beside or below them: the label of each button, with the text and the custom_id."""
+    found, text = {}, ""
+    for part in walk(components_of(message)):
+        text = part.get("content") or text
+        if part.get("custom_id", "").split(":")[3:4] == ["route"] and part.get("label"):
+            found[part["label"]] = (text, part["custom_id"])
+    return found
 
 
 def holding(**cards: int) -> Change:
