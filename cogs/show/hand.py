@@ -38,10 +38,13 @@ class Detail(NamedTuple):
     tickets: int
 
 
-WHOLE = Detail(ways=True, routes=6, tickets=MAX_OPTIONS)  # the panel for claiming lists every route
+WHOLE = Detail(ways=True, routes=15, tickets=MAX_OPTIONS)
 DETAILS = (
     WHOLE,
-    *(Detail(False, *most) for most in ((6, MAX_OPTIONS), (3, MAX_OPTIONS), (3, 15), (3, 8), (3, 4))),
+    *(
+        Detail(False, *most)
+        for most in ((15, MAX_OPTIONS), (8, MAX_OPTIONS), (3, MAX_OPTIONS), (3, 15), (3, 8), (3, 4))
+    ),
 )
 
 
