@@ -38,6 +38,7 @@ def score_claim(planner: Planner, plan: Plan, number: int, paid: Cards, loss: fl
     before = planner.evaluator.weighted_turns(situation.hand, plan)
     saved = before - planner.evaluator.weighted_turns(left, plan, 1 << number)
     gain = weights.turn_cost * saved + weights.claim_bonus - weights.claim_patience * situation.cars
+    gain += weights.crowded_hand * max(0, sum(situation.hand) - weights.roomy_hand)
     gain += weights.threat * planner.hazards[number] * loss
     if not facts.tunnel:
         return ScoredAction(gain, Claim(number, paid), _why(planner, plan, number, loss))

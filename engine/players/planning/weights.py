@@ -38,6 +38,8 @@ class Weights:
     # Claiming
     claim_bonus: float = -2.0  # of claiming now; negative, as cards kept in the hand leave plans open
     claim_patience: float = 0.0  # by how much this falls for each car left
+    roomy_hand: int = 25  # cards up to which a hand may grow for plans to stay open
+    crowded_hand: float = 0.3  # how much more claiming now counts for each card beyond: who waits longer gains nothing
     threat: float = 4.0  # weight of the risk that a rival takes a planned route before the next turn
     exact_losses: bool = True  # whether the cost of losing a route is computed from its detour, or a flat guess
     filler_edge: float = 1.0  # weight of what a filler brings beyond the route that would replace it

@@ -104,10 +104,10 @@ def test_solid_beats_the_simple_players() -> None:
 # ── no peeking ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def moments(board: Board, seats: int, number: int) -> Iterator[tuple[Game, int]]:
-    """A game of solid players, decision by decision."""
+def moments(board: Board, seats: int, number: int, name: str = "solid") -> Iterator[tuple[Game, int]]:
+    """A game of players of a level, decision by decision."""
     game, _ = new_game(board, seats, chance(number))
-    players = [player("solid", seat) for seat in range(seats)]
+    players = [player(name, seat) for seat in range(seats)]
     while waiting := to_act(game):
         seat = waiting[0]
         yield game, seat
@@ -144,6 +144,12 @@ def test_what_a_level_does_not_see_changes_nothing(board: Board, name: str) -> N
 
 
 # ── planning ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", ["solid", "strong"])
+def test_a_level_that_plans_does_not_hoard(name: str) -> None:
+    """Cards saved leave plans open; a full hand is for building with."""
+    assert max(sum(game.hands[seat]) for game, seat in moments(EUROPE, 2, 11, name)) < 40
 
 
 def test_a_network_for_two_tickets_shares_its_middle() -> None:
