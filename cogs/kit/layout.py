@@ -22,7 +22,8 @@ MAX_ROW = 5
 MAX_PLAIN_TEXT = 2000  # characters of a message that is text only
 SHOWN_FILES = (ui.MediaGallery, ui.File)  # what shows an attached file
 PICTURE = ".png"  # how the name of a picture ends
-WIDEST_BESIDE = 16  # columns of a button's label: beside a wider one a phone has room for a letter or two on a line
+WIDEST_BESIDE = 19  # columns of a button: beside a wider one a phone has room for a letter or two on a line
+EMOJI_WIDTH = 3  # columns that an emoji before the label takes
 
 
 def link(label: str, url: str) -> ui.Button[Any]:
@@ -63,7 +64,7 @@ class Layout(ui.LayoutView):
 
     def section(self, text: str, beside: ui.Item[Any]) -> Layout:
         """Adds a paragraph with a button beside it, or below it if the button is wide."""
-        if columns(_label(beside)) > WIDEST_BESIDE:
+        if _width(beside) > WIDEST_BESIDE:
             return self.text(text).row(beside)
         return self._add(ui.Section(ui.TextDisplay(text), accessory=_persistent(beside)))
 
@@ -147,10 +148,12 @@ class Layout(ui.LayoutView):
         return self
 
 
-def _label(item: ui.Item[Any]) -> str:
-    """What stands on a button."""
+def _width(item: ui.Item[Any]) -> int:
+    """How wide a button is, in columns."""
     part = item.item if isinstance(item, ui.DynamicItem) else item
-    return part.label or "" if isinstance(part, ui.Button) else ""
+    if not isinstance(part, ui.Button):
+        return 0
+    return columns(part.label or "") + (EMOJI_WIDTH if part.emoji else 0)
 
 
 def _persistent(item: ui.Item[Any]) -> ui.Item[Any]:

@@ -54,15 +54,20 @@ def test_a_container_takes_no_button_that_would_stop_working() -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "beside"),
+    ("label", "emoji", "beside"),
     [
-        ("2 pink → +2", True),
-        ("建站：君士坦丁堡", True),
-        ("1张蓝色＋1张出租车卡牌 → +2分", False),
-        ("1 red + 2 locomotives", False),
+        ("2 ways to pay → +4", None, True),
+        ("3 orange → +4", "🟧", True),
+        ("建站：君士坦丁堡", None, True),
+        ("2张彩虹票 → +2分", "🌈", True),
+        ("1 locomotive → +1", "🌈", False),
+        ("1张蓝色＋1张出租车卡牌 → +2分", "🟦", False),
+        ("1 red + 2 locomotives → +4", None, False),
     ],
 )
-def test_a_wide_button_stands_below_its_paragraph_for_beside_it_a_phone_has_no_room(label: str, beside: bool) -> None:
-    parts = Layout().section("a route", button(label, CustomId("lay", 1))).to_components()
+def test_a_wide_button_stands_below_its_paragraph_for_beside_it_a_phone_has_no_room(
+    label: str, emoji: str | None, beside: bool
+) -> None:
+    parts = Layout().section("a route", button(label, CustomId("lay", 1), emoji=emoji)).to_components()
     assert [part["type"] for part in parts] == ([SECTION] if beside else [TEXT, ROW])
     assert label in str(parts) and "a route" in str(parts)
