@@ -59,9 +59,9 @@ class Layout(ui.LayoutView):
         """
         return self._add(ui.TextDisplay(text, id=mark)) if text.strip() else self
 
-    def section(self, text: str, beside: ui.Item[Any]) -> Layout:
-        """Adds a paragraph with a button beside it."""
-        return self._add(ui.Section(ui.TextDisplay(text), accessory=_persistent(beside)))
+    def choice(self, text: str, button: ui.Item[Any]) -> Layout:
+        """Adds a paragraph with its button below: beside it, a long label leaves the words no room on a phone."""
+        return self.text(text).row(button)
 
     def picture(self, filename: str, alt: str) -> Layout:
         """Adds a picture that is attached under this file name, with its alt text."""
@@ -108,7 +108,7 @@ class Layout(ui.LayoutView):
     @property
     def has_buttons(self) -> bool:
         """Whether the message has a button or a menu."""
-        return any(isinstance(item, ui.ActionRow | ui.Section) for item in self.parts)
+        return any(isinstance(item, ui.ActionRow) for item in self.parts)
 
     @property
     def shows_files(self) -> bool:

@@ -58,7 +58,7 @@ def add_payments(
     every = fewest_locomotives_first(payments)
     for paid in every[:MOST_BUTTONS]:
         left = ctx.say("pay-left", cards=cards_left(ctx, paid, every))
-        layout.section(left, choice_button(ctx, verb, cards_plus(ctx, paid) + gain, what, paid))
+        layout.choice(left, choice_button(ctx, verb, cards_plus(ctx, paid) + gain, what, paid))
     return layout.row(*_menu_of_more(ctx, verb, what, every))
 
 

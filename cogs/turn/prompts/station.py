@@ -64,7 +64,7 @@ def _add_row(ctx: PlayerContext, layout: Layout, city: int, saved: Sequence[int]
     good = [ctx.say("station-saves", ticket=ctx.words.ticket(ticket)) for ticket in saved]
     good += [ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in ends if ticket not in saved]
     lines = [" · ".join([f"**{name}**", *good]), f"-# {_left(ctx, city, paid)}"]
-    layout.section("\n".join(lines), choice_button(ctx, "city", label, city, paid))
+    layout.choice("\n".join(lines), choice_button(ctx, "city", label, city, paid))
 
 
 def _left(ctx: PlayerContext, city: int, paid: Cards | None) -> str:
@@ -90,7 +90,8 @@ def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], number:
         option(ctx.plain_words.city(city), encode_choice(city, paid), " · ".join([*price, *_lends(ctx, city)]))
         for city in cities
     ]
-    layout.row(menu(menu_id(ctx, "city", number), options, placeholder=ctx.say("station-hint")))
+    hint = ctx.say("station-hint-more" if number % MENUS else "station-hint")
+    layout.row(menu(menu_id(ctx, "city", number), options, placeholder=hint))
 
 
 def ordered_cities(ctx: PlayerContext) -> list[int]:

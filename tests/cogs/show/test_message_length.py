@@ -133,7 +133,8 @@ async def test_the_fullest_hand_has_every_route_on_one_page(board: str, locale: 
     at = full_context(board, locale)
     parts = walk(claim_panel(at).to_components())
     there = {option["value"].partition(":")[0] for part in parts for option in part.get("options") or ()}
-    there |= {part["accessory"]["custom_id"].split(":")[4] for part in parts if part.get("accessory")}
+    buttons = [part["custom_id"] for part in parts if part["type"] == discord.ComponentType.button.value]
+    there |= {custom_id.split(":")[4] for custom_id in buttons if ":route:" in custom_id}
     assert there == {str(route) for route in ordered_routes(at)}
 
 
