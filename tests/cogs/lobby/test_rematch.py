@@ -41,6 +41,13 @@ async def test_who_presses_sits_down_and_the_others_are_called(world: World) -> 
     assert sorted(posts[-1]["allowed_mentions"]["users"]) == sorted(mentioned)  # type: ignore[index,call-overload]
 
 
+async def test_nobody_is_called_where_all_others_were_computers(world: World) -> None:
+    party = await start_and_end(world, 1, computer=True)
+    await rematch(party, "Mia")
+    lobby = newest_message(party, say("lobby-rematch", game=party.game))
+    assert "wants a rematch" not in texts_of(lobby)
+
+
 async def test_the_others_join_with_their_colors_by_any_of_the_buttons(world: World) -> None:
     party = await start_and_end(world)
     message = newest_message(party, say("button-rematch"))
