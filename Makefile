@@ -19,6 +19,7 @@ endif
 setup: .venv/ready
 
 .venv/ready: pyproject.toml .constraints.txt $(ANOTHER)
+	@echo "Setting up .venv: about 400 MB, which takes a few minutes"
 	$(if $(ANOTHER),,$(BIN)/python -m pip --version >/dev/null 2>&1 ||) $(PYTHON) -m venv --clear .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint .constraints.txt -e '.[dev]'
 	touch $@

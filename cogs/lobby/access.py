@@ -78,8 +78,9 @@ class LobbyAccess:
         """Answers with one sentence, the button that opens the table, and those `also` offered."""
         mark_table(interaction, table.game)
         say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
-        color = symbol(table.seats[seat].color) if seat is not None else ""
-        text = say(key, symbol=color, player=host_name(table, say), game=table.game, **facts)
+        color = table.seats[seat].color if seat is not None else ""
+        own = {"symbol": symbol(color), "color": say(f"seat-{color}")} if color else {}
+        text = say(key, player=host_name(table, say), game=table.game, **own, **facts)
         await answer(interaction, self.linked(text, table, say, *also))
 
     def linked(self, text: str, table: Table, say: Localizer, *also: ui.Item[Any]) -> Layout:

@@ -77,14 +77,15 @@ class RematchCog(Cog):
         if await self._messages.note(table.game) is not None:
             return await self._teller.update_lobby(table.game)
         say = self.bot.texts.localizer(table.locale, table.board)
-        others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
-        others = [user for user in others if user != table.host and await self._pings.may_ping_for_request(user)]
+        people = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
+        people = [user for user in people if user != table.host]
+        others = [user for user in people if await self._pings.may_ping_for_request(user)]
         mentions = "".join(f"<@{user}> " for user in others)
         seat = table.seat_of(table.host)
         assert seat is not None
         call = say("rematch-call", mentions=mentions, player=player_name(table.seats[seat]), game=before.game)
         try:
-            await self._teller.post_lobby(table, call, others)
+            await self._teller.post_lobby(table, call if people else "", others)
         except (NotAllowed, ChannelGone) as error:
             await self._tables.lobby.cancel(table.game, interaction.user.id)
             raise MissingPermission("send-messages", table.channel) from error

@@ -19,8 +19,8 @@ _SPELT = {"1": "one", "2": "two", "3": "three", "4": "four"}
 _APART = re.compile(r"[^\w'’]+")
 # Words that stand in every question and tell nothing.
 _EMPTY = frozenset(
-    "a an and are as at be by can could do does for have how i if in is it me my of on or should that the there they "
-    "this to we what when where with you your".split()
+    "a an and are as at be by can could do does for happen happens have how i if in is it me my of on or should that "
+    "the there they this to we what when where with you your".split()
 )
 
 

@@ -70,8 +70,9 @@ def _claim_page(ctx: PlayerContext, lead: Sequence[str], routes: Sequence[int], 
     rest = _in_menus(ctx, routes, detail.rows)
     size = detail.menus * MAX_OPTIONS
     shown, number = page_of(rest, page, size)
-    layout = hand_panel(ctx, *lead, tickets=True).text(ctx.say("claim-which", number=len(routes)))
     tickets = tickets_by_route(ctx.view)
+    which = ctx.say("claim-which", number=len(routes), helpful=sum(route in tickets for route in routes))
+    layout = hand_panel(ctx, *lead, tickets=True).text(which)
     for route in () if number else routes[: detail.rows]:
         _add_row(ctx, layout, route, tickets.get(route, ()))
     for first in range(0, len(shown), MAX_OPTIONS):
@@ -81,10 +82,11 @@ def _claim_page(ctx: PlayerContext, lead: Sequence[str], routes: Sequence[int], 
 
 
 def _in_menus(ctx: PlayerContext, routes: Sequence[int], rows: int) -> list[int]:
-    """The routes that are in a menu: those without a row, and those of which a row offers only one payment."""
-    claims = ctx.options.claims
+    """The routes that are in a menu, those with the most points first, as its label says: those without a row, and
+    those of which a row offers only one payment."""
+    claims, points = ctx.options.claims, ctx.view.board.points
     several = [route for route in routes[:rows] if len(claims[route]) > 1 and preferred_payment(claims[route])]
-    return [*routes[rows:], *several]
+    return sorted([*routes[rows:], *several], key=lambda route: (-points[route], ctx.words.route(route)))
 
 
 def _add_row(ctx: PlayerContext, layout: Layout, route: int, tickets: Iterable[int]) -> None:

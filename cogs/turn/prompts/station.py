@@ -90,7 +90,8 @@ def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], number:
         option(ctx.plain_words.city(city), encode_choice(city, paid), " · ".join([*price, *_lends(ctx, city)]))
         for city in cities
     ]
-    layout.row(menu(menu_id(ctx, "city", number), options, placeholder=ctx.say("station-hint")))
+    hint = ctx.say("station-hint-more" if number % MENUS else "station-hint")
+    layout.row(menu(menu_id(ctx, "city", number), options, placeholder=hint))
 
 
 def ordered_cities(ctx: PlayerContext) -> list[int]:

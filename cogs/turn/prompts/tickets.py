@@ -76,7 +76,7 @@ def _toggles(ctx: PlayerContext, picked: Sequence[int]) -> list[ui.Item[Any]]:
 
 
 def _keep_buttons(ctx: PlayerContext, picked: Sequence[int]) -> list[ui.Item[Any]]:
-    """The choices that can be kept with one press: what is picked, and that with one more ticket.
+    """The choices that can be kept with one press: what is picked, which stands out, and that with one more ticket.
 
     While all of these are too few, a button that cannot be pressed says how many are missing.
     """
@@ -90,7 +90,7 @@ def _keep_buttons(ctx: PlayerContext, picked: Sequence[int]) -> list[ui.Item[Any
         button(
             ctx.say("button-keep", tickets=ctx.say("pay-plus").join(str(place + 1) for place in sorted(places))),
             CustomId("keep", ctx.game, ctx.decision, encode_places(places)),
-            style=Style.success,
+            style=Style.success if places == now or len(now) < own.keep else Style.secondary,
         )
         for places in enough
         if places

@@ -23,12 +23,12 @@ final-game = -# The end of game { $game }, after { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
   }.
-final-express = **{ -express }** (+{ $points }): { $players } with a { -longest-path } of { $cars } { $cars ->
+final-express = **{ -express }** (+{ $points }): { $players } with the { -longest-path } of { $cars } { $cars ->
     [one] { -car }
    *[other] { -cars }
   }.
 final-no-express = Nobody has a route, so nobody gets the { -express }.
-final-all-touched = **{ -attractions } touched** (+{ $points } each): { $players }
+final-all-touched = **Touched { -attractions }** (+{ $points } each): { $players }
 final-counted = { $player } { $number }
 final-tickets = { $all ->
     [0] **{ $player }** · no tickets

@@ -18,7 +18,7 @@ hint-nearest = Your nearest open ticket is { $ticket }: { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
   } to go, for instance { $route }.
-hint-why-keep-tickets = The whole plan takes about { $cars ->
+hint-why-keep-tickets = My plan for the whole game takes about { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
   } and { $turns ->

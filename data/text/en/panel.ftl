@@ -122,14 +122,17 @@ pay-left-others = { $cards }, and { $others } other { $others ->
 claim-none = You cannot pay for any open { -route } right now.
 claim-which = { $number ->
     [one] You can pay for 1 route.
-   *[other] You can pay for { $number } routes, those for your tickets first.
+   *[other] You can pay for { $number } routes, { $helpful ->
+        [0] those with the most points first: none is on the cheapest way for a ticket of yours.
+       *[other] those for your tickets first.
+      }
   }
 claim-hint = { $same ->
-    [1] Other routes or payments: { $most ->
+    [1] More choices: { $most ->
         [one] 1 point
        *[other] { $most } points
       }
-   *[other] Other routes or payments: { $most } to { $least } points
+   *[other] More choices: { $most } to { $least } points
   }
 claim-left = { $left ->
     [one] 1 { -car } left
@@ -187,6 +190,7 @@ station-which = Your next { -station } costs { $cost ->
    *[other] { $points } points
   } at the end.
 station-hint = Another { -city }
+station-hint-more = More cities
 station-saves = completes { $ticket } at once
 station-borrows = could borrow now: { $routes }
 station-borrows-none = nothing to borrow there yet

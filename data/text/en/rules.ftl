@@ -3,11 +3,11 @@
 # ruling-<name> is what no rulebook says: it is marked as ours wherever it is said.
 rules-title = Rules of { -game }
 rules-minute = ## { -game } in a minute
-rules-ask = What is your question about?
+rules-ask = What is your question about? Choose a topic, or ask in your own words after { $cmd-rules }.
 rules-topic-unknown = I found nothing about “{ $text }”. Choose a topic:
 rules-several = Several topics fit “{ $text }”. Which one do you mean?
 rules-not-here = { -game } has nothing of the kind. This is from { $other }:
-rules-hint = Another topic
+rules-hint = Choose a topic
 rules-hint-more = More topics
 rule-ruling = **The bot’s ruling:** { $text }
 rule-rulings-line = **{ $title }:** { $text }
@@ -76,7 +76,7 @@ rule-ferries-title = Ferries
 rule-ferries-words = ferry boat ship sea water symbol symbols sign example examples
 
 rule-tunnels-title = Tunnels
-rule-tunnels-words = tunnel locomotive cards turned extra risk only wholly locomotives colour example examples
+rule-tunnels-words = tunnel tunnels costs locomotive cards turned extra risk only wholly locomotives colour example examples
 
 rule-withdrawing-title = Tunnel: pay or withdraw
 rule-withdrawing-words = withdraw tunnel refuse cannot can't pay won't take back few fewer less afford three cards

@@ -93,7 +93,10 @@ pay-left = 手上还剩：{ $cards }
 pay-left-after = 支付{ $paid }：手上还剩{ $cards }
 pay-left-others = { $cards }，另有{ $others }张
 claim-none = 你的手牌现在付不起任何{ -route }。
-claim-which = 你付得起{ $number }条{ -routes }，对你的{ -tickets }有用的排在前面。
+claim-which = 你付得起{ $number }条{ -routes }，{ $helpful ->
+    [0] 分数高的排在前面，但都不在你{ -tickets }最省的走法上。
+   *[other] 对你的{ -tickets }有用的排在前面。
+  }
 claim-hint = 其他{ -routes }或付法：{ $same ->
     [1] { $most }分
    *[other] { $most }至{ $least }分
@@ -127,6 +130,7 @@ station-which = 你的下一座{ -station }需要{ $cost ->
    *[other] { $cost }张同色的牌
   }；还剩{ $left }座。每座未使用的{ -station }在游戏结束时值{ $points }分。
 station-hint = 其他{ -city }
+station-hint-more = 更多{ -city }
 station-saves = 立刻完成{ $ticket }
 station-borrows = 现在可借用：{ $routes }
 station-borrows-none = 现在没有可借用的{ -routes }

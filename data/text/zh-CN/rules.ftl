@@ -3,7 +3,7 @@
 # ruling-<名称> 是说明书没有写的：无论出现在哪里，都标明是机器人的裁定。
 rules-title = 《{ -game }》规则
 rules-minute = ## 一分钟了解《{ -game }》
-rules-ask = 想问哪一部分？
+rules-ask = 想问哪一部分？选择主题，或在{ $cmd-rules }后面用自己的话提问。
 rules-topic-unknown = 找不到与“{ $text }”有关的规则。请选择一个主题：
 rules-several = 有几个主题与“{ $text }”有关。你想问的是哪一个？
 rules-not-here = 《{ -game }》没有这条规则。以下出自《{ $other }》：

@@ -3,7 +3,7 @@
 # ruling-<名稱> 是規則書沒有寫的：無論出現在哪裡，都標明是機器人的裁定。
 rules-title = 《{ -game }》規則
 rules-minute = ## 一分鐘了解《{ -game }》
-rules-ask = 想問哪一部分？
+rules-ask = 想問哪一部分？選擇主題，或在{ $cmd-rules }後面用自己的話提問。
 rules-topic-unknown = 找不到與「{ $text }」有關的規則。請選擇一個主題：
 rules-several = 有幾個主題與「{ $text }」有關。你想問的是哪一個？
 rules-not-here = 《{ -game }》沒有這條規則。以下出自《{ $other }》：

@@ -30,7 +30,9 @@ def colors(table: Table) -> dict[str, str]:
 async def test_who_presses_sits_down_and_the_others_are_called(world: World) -> None:
     party = await start_and_end(world)
     message = newest_message(party, say("button-rematch"))
-    assert say("lobby-joined", symbol="■") in answer_text(await press(world.person("Ben"), message, "rematch"))
+    assert say("lobby-joined", symbol="■", color="red") in answer_text(
+        await press(world.person("Ben"), message, "rematch")
+    )
     table = await again(party)
     assert (table.status, table.host, colors(table)) == (LOBBY, world.person("Ben").id, {"Ben": "red"})
     assert table.options[REMATCH] == party.game
@@ -39,6 +41,13 @@ async def test_who_presses_sits_down_and_the_others_are_called(world: World) -> 
     assert all(f"<@{user}>" in texts_of(lobby) for user in mentioned)
     posts = [each.json for each in world.env.http_requests if each.path == f"/channels/{world.channel.id}/messages"]
     assert sorted(posts[-1]["allowed_mentions"]["users"]) == sorted(mentioned)  # type: ignore[index,call-overload]
+
+
+async def test_nobody_is_called_where_all_others_were_computers(world: World) -> None:
+    party = await start_and_end(world, 1, computer=True)
+    await rematch(party, "Mia")
+    lobby = newest_message(party, say("lobby-rematch", game=party.game))
+    assert "wants a rematch" not in texts_of(lobby)
 
 
 async def test_the_others_join_with_their_colors_by_any_of_the_buttons(world: World) -> None:
@@ -131,7 +140,7 @@ async def test_a_rematch_that_was_given_up_does_not_count(world: World) -> None:
     await rematch(party, "Mia")
     await world.person("Mia").slash(world.channel, "cancel")
     await world.restart()
-    assert say("lobby-joined", symbol="■") in answer_text(
+    assert say("lobby-joined", symbol="■", color="red") in answer_text(
         await press(world.person("Ben"), newest_message(party, say("button-rematch")), "rematch")
     )
 
@@ -166,7 +175,7 @@ async def test_a_lobby_that_cannot_be_posted_leaves_no_rematch(world: World) -> 
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013)
     assert say("permission-send-messages") in answer_text(await rematch(party, "Mia"))
     assert await world.tables.here(world.channel.id) is None
-    assert say("lobby-joined", symbol="●") in answer_text(await rematch(party, "Mia"))
+    assert say("lobby-joined", symbol="●", color="blue") in answer_text(await rematch(party, "Mia"))
 
 
 async def test_while_the_rematch_gathers_the_game_before_can_still_be_looked_at(world: World) -> None:

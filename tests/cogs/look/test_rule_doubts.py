@@ -24,7 +24,7 @@ DOUBTS: list[tuple[str, str, str, str]] = [
     ),
     (
         "tunnels",
-        "tunnel locomotive turned up|locomotive turned up in a tunnel|extra cards for a tunnel",
+        "tunnel locomotive turned up|locomotive turned up in a tunnel|What happens when a tunnel costs more?",
         "隧道翻到彩色車票卡|隧道額外|隧道翻開三張",
         "隧道翻到彩虹票|隧道额外|隧道翻开三张",
     ),

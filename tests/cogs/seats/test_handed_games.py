@@ -84,7 +84,7 @@ async def test_a_whole_game_in_other_hands(world: World) -> None:
     sitter = table.seats[0]
     assert sitter.user is not None
     result = await press(party.seats[sitter.user].who, final, "rematch")
-    assert say("lobby-joined", symbol=symbol(sitter.color)) in answer_text(result)
+    assert say("lobby-joined", symbol=symbol(sitter.color), color=say(f"seat-{sitter.color}")) in answer_text(result)
     over = await party.position()
     for seat, sitter in enumerate(table.seats):
         assert sitter.user is not None

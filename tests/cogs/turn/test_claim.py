@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from discord import ComponentType
 from simcord import InteractionResult
 
 from cogs.turn.confirming import ALWAYS, NEVER, RISKY
@@ -29,6 +30,7 @@ from tests.discord.world import (
     walk,
 )
 
+PARAGRAPH, ROW = ComponentType.text_display.value, ComponentType.action_row.value
 RICH = {color: 6 for color in ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")}
 
 
@@ -88,7 +90,22 @@ async def test_rows_first_those_for_own_tickets_then_the_menu_and_its_pages(worl
             break
         page = answer_of(await who.click(page, custom_id=following[0]))
     several = [route for route in first if len(ctx.options.claims[route]) > 1]
-    assert seen == [*rest, *(route for route in several if preferred_payment(ctx.options.claims[route]))]
+    in_menus = {*rest, *(route for route in several if preferred_payment(ctx.options.claims[route]))}
+    points = [ctx.view.board.points[route] for route in seen]
+    assert set(seen) == in_menus and len(seen) == len(in_menus)
+    assert points == sorted(points, reverse=True), "the label of each menu says its points"
+
+
+async def test_where_no_route_is_for_a_ticket_the_panel_does_not_say_so(world: World) -> None:
+    """The first sentence is true of the routes below it."""
+    party = await start_first_turn(world, "europe", 3)
+    ctx = await mine(party)
+    wanted = {ctx.view.board.routes[route].color for route in tickets_by_route(ctx.view)}
+    spare = next(name for kind, name in enumerate(ctx.view.board.card_names[:-1]) if kind not in wanted)
+    await change_game(party, holding(**{spare: 1}))
+    shown = answer_of(await claims(party))
+    assert rows(shown) and not any(" · for " in text for text, _ in rows(shown).values())
+    assert "for your tickets first" not in str(paragraphs_of(shown))
 
 
 async def test_a_row_says_what_is_paid_and_what_is_left_and_its_press_claims(world: World) -> None:

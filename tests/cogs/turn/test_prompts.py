@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from discord import ButtonStyle
 from simcord import ResponseMessage
 
 from cogs.turn.confirming import ALWAYS, NEVER, RISKY
@@ -44,6 +45,11 @@ async def seat_to_act(party: Party) -> Seat:
     return await party.seat_of(number)
 
 
+def green(message: Any) -> list[str]:
+    """The labels of the buttons that stand out as the decision."""
+    return [part["label"] for part in walk(components_of(message)) if part.get("style") == ButtonStyle.success.value]
+
+
 async def pressed(seat: Seat, verb: str, arg: str | None = None) -> ResponseMessage:
     """The panel after a press on a button of the present one."""
     assert seat.private is not None
@@ -67,9 +73,10 @@ async def test_tickets_are_toggled_and_kept_by_buttons_that_know_how_many_must_b
     assert labels[4:] == ["Choose 2 more", "My hand"] and not buttons(shown)["Choose 2 more"]
     shown = await pressed(seat, "pick", "3")
     assert [file.filename for file in shown.attachments] == ["offer.png"]
-    assert list(buttons(shown))[4:-1] == ["Keep 1 + 3", "Keep 2 + 3", "Keep 3 + 4"]
+    assert list(buttons(shown))[4:-1] == green(shown) == ["Keep 1 + 3", "Keep 2 + 3", "Keep 3 + 4"]
     shown = await pressed(seat, "pick", "1.3")
     assert list(buttons(shown))[4:-1] == ["Keep 1 + 3", "Keep 1 + 2 + 3", "Keep 1 + 3 + 4"]
+    assert green(shown) == ["Keep 1 + 3"]
     shown = await pressed(seat, "pick", "1")
     assert list(buttons(shown))[4:-1] == ["Keep 1 + 2", "Keep 1 + 3", "Keep 1 + 4"]
     offer = (await party.position()).view(0).secrets.offer
