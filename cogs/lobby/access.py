@@ -75,7 +75,7 @@ class LobbyAccess:
     async def answer_with_link(
         self, interaction: Interaction, table: Table, key: str, also: Sequence[ui.Item[Any]] = (), **facts: str
     ) -> None:
-        """Answers with one sentence, the button that opens the table, and those `also` offered."""
+        """Answers with one sentence, the button that opens the table, and after it the buttons in `also`."""
         mark_table(interaction, table.game)
         say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
         color = table.seats[seat].color if seat is not None else ""

@@ -69,7 +69,7 @@ class LobbyExpiryCog(Cog):
             await self._or_later(self._expire(table), table.game)
 
     async def _or_later(self, step: Awaitable[None], game: int) -> None:
-        """Takes a step for a lobby. What Discord refuses or does not answer is logged; the next sweep tries again."""
+        """Does one piece of work for a lobby. If Discord refuses it or does not answer, the next sweep does it again."""
         try:
             await step
         except (discord.HTTPException, Unreachable) as error:

@@ -43,8 +43,10 @@ async def test_a_server_is_greeted_once_with_what_to_do(world: World) -> None:
     [message] = first.history()
     assert texts_of(message).startswith(said())
     assert components_of(message)[0]["accent_color"] == OWN_COLOR
+    await world.env.advance_time(3600)
     join(world, guild)
     join(world, guild, again=True)
+    await world.env.settle()
     await world.restart()
     assert len(first.history()) == 1
 

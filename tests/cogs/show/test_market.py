@@ -18,7 +18,15 @@ from engine.insight.moment import public_draws
 from engine.state import Game, SecondDraw
 from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
-from tests.discord.players import Party, act_by_commands, open_private_panel, player_to_act, take_card, waiting_player
+from tests.discord.players import (
+    Party,
+    act_by_commands,
+    draw_two_cards,
+    open_private_panel,
+    player_to_act,
+    take_card,
+    waiting_player,
+)
 from tests.discord.presses import button_on, press
 from tests.discord.rigged import change_game, live_game, next_seat, set_market, take_all_cards
 from tests.discord.soundness import assert_sound
@@ -215,6 +223,19 @@ async def test_of_two_presses_on_the_same_card_the_second_explains_itself(world:
 
 
 # ── what it costs ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_pair_of_an_earlier_turn_draws_nothing_at_the_next_one(world: World) -> None:
+    """The second of its two draws answers whatever is asked then: so the press itself must be of this turn."""
+    party, who, number = await begin(world)
+    old, pair = party.panel(), buttons(party)["two"]["custom_id"]
+    await take(party, number, "two")
+    await draw_two_cards(party)
+    now = await party.position()
+    assert now.to_act == (number,), "it is the same player's turn again"
+    [late] = await world.press_together((who, old, pair))
+    assert (await party.position()).table.last == now.table.last
+    assert answer_text(late)
 
 
 async def test_a_face_up_card_takes_an_acknowledgement_and_one_edit_outside_the_global_limit(world: World) -> None:

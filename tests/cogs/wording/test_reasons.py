@@ -101,7 +101,7 @@ def said_fact(words: Words, name: str, value: int) -> str:
 
 
 async def reasons_by_turn(party: Party, seat: int) -> list[list[str]]:
-    """The kinds of the reasons that are told of a seat, turn by turn."""
+    """Which kinds of reasons the channel was given for a seat's moves, in the order of its turns."""
     log = await party.world.tables.log(party.game)
     assert not isinstance(log, Refused)
     notes = {int(n): note for _, n, note in await party.world.store.notes.family(ReasonsNote, party.game)}

@@ -65,7 +65,7 @@ def of_the_hue(board: Board, player: str) -> list[int]:
 
 
 def least(board: Board, player: str, routes: Iterable[int], sight: str) -> tuple[float, str, str]:
-    """How near any route in a player's band comes to any of these while they are free, and which two do."""
+    """The least distance between a route as a player owns it and one of these while it is free, and the two routes."""
     seat = board.player_colors.index(player)
     bands = {route.id: color(looked_at(board, seat, n), sight) for n, route in enumerate(board.routes)}
     free = {board.routes[n].id: color(looked_at(board, NOBODY, n), sight) for n in routes}
@@ -91,7 +91,7 @@ def test_a_claimed_route_is_unlike_every_free_one_of_any_hue(board: Board) -> No
 @on_both
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_a_claimed_route_is_edged_in_dark(board: Board, sight: str) -> None:
-    """Whoever claims it: a line along both its sides, where free spaces are pale to their edges."""
+    """An owned route of any color has a dark line along both its sides; free spaces are pale to their edges."""
     for seat, player in enumerate(board.player_colors):
         for n, route in enumerate(board.routes):
             free, edged = (
