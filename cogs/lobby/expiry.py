@@ -69,7 +69,7 @@ class LobbyExpiryCog(Cog):
             await self._or_later(self._expire(table), table.game)
 
     async def _or_later(self, step: Awaitable[None], game: int) -> None:
-        """Does one piece of work for a lobby. If Discord refuses it or does not answer, the next sweep does it again."""
+        """Does one piece of work for a lobby. What Discord refuses or does not answer, the next sweep does again."""
         try:
             await step
         except (discord.HTTPException, Unreachable) as error:
