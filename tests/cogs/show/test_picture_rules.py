@@ -12,7 +12,7 @@ from PIL import Image
 
 from cogs.show.pictures import scene_of
 from cogs.tables.options import picture_rule_of
-from engine.actions import Claim, DrawCard, Withdraw
+from engine.actions import DECK, Claim, DrawCard, Withdraw
 from engine.state import Turn
 from render.map.alt import board_alt, market_alt
 from render.scene import Scene
@@ -248,3 +248,20 @@ async def test_only_the_host_and_managers_change_the_pictures(world: World) -> N
     refused = answer_of(await mia.select(panel, ["words"], custom_id=f"ttr:{party.game}:0:gallery:"))
     assert STRICT.say("en", "settings-host-only") in texts_of(refused)
     assert picture_rule_of(await table_of(party)) == "every"
+
+
+async def test_an_edit_that_would_show_the_same_picture_keeps_the_one_that_is_there(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await begin(world, None)
+    real = await world.parts.pictures.board(await scene_now(party))
+    assert real is not None
+    monkeypatch.setattr("cogs.show.pictures.board_picture", lambda *_: real.picture)
+    await draw_from_deck(party)
+    [kept], panel = party.panel().attachments, party.panel().id
+    [number] = (await party.position()).to_act
+    await act_by_commands(party, number, DrawCard(DECK))
+    assert party.panel().id == panel and [file.id for file in party.panel().attachments] == [kept.id]
+    monkeypatch.undo()
+    await act_by_commands(party, number, DrawCard(DECK))
+    assert [file.id for file in party.panel().attachments] != [kept.id]
