@@ -28,7 +28,7 @@ setup: .venv/ready
 pins:
 	rm -rf .venv && $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
-	(sed -n '/^#/p' .constraints.txt; $(BIN)/pip freeze --exclude-editable) > .constraints.new && mv .constraints.new .constraints.txt
+	(sed -n '/^#/p' .constraints.txt; $(BIN)/pip freeze --all --exclude pip --exclude-editable) > .constraints.new && mv .constraints.new .constraints.txt
 	touch .venv/ready
 
 # The real bot on a simulated Discord, in the browser: no token, no account. DATABASE=file keeps the games.

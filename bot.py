@@ -19,7 +19,7 @@ from discord.http import Route
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
 from cogs.probe.run import CannotStart, run_probe
-from cogs.shell import FAILURE, parse, run_command, say
+from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say
 from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.single_bot import only_bot
@@ -73,7 +73,7 @@ def main(arguments: list[str]) -> int:
     try:
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
-        say(f"{error} (see .env.example)")
+        say(f"{error} ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
@@ -89,7 +89,7 @@ def main(arguments: list[str]) -> int:
         say(str(error))
         return BAD_SETTINGS
     except discord.LoginFailure:
-        say("DISCORD_TOKEN is refused by Discord (see .env.example)")
+        say(f"DISCORD_TOKEN is refused by Discord ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
     except StoreError as failure:
         say(str(failure))
@@ -102,5 +102,10 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
+def program() -> int:
+    """The program `stationmaster` of an installed package."""
+    return main(sys.argv[1:])
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(program())

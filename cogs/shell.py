@@ -1,4 +1,7 @@
-"""The commands of the host's shell: `bot.py export`, `backup`, `check`, `known`, `forget` and `probe`."""
+"""The commands of the host's shell: `bot.py export`, `backup`, `check`, `known`, `forget` and `probe`.
+
+An installed package calls the same program `stationmaster`.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,20 @@ from cogs.tables.service import Tables
 from data.maintenance import Failed, backup, check, export, known, open_sound
 from data.settings import database_path
 from data.store import StoreError
+from data.version import VERSION
 
+INSTALLED = "stationmaster"  # the program of an installed package
+PROGRAM = INSTALLED if Path(sys.argv[0]).stem == INSTALLED else "bot.py"
+WHERE_SETTINGS_ARE = "see .env.example" if PROGRAM != INSTALLED else "in the file .env of this folder"
 FAILURE = 1  # the exit code when something fails: no way to Discord, a damaged database, a game that is not there
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
     """What the host asks for: the `work` of a command on the database, a channel to be `probed`, or a running bot."""
     parser = argparse.ArgumentParser(
-        prog="bot.py", description="Stationmaster, a Discord bot. Without a command it runs."
+        prog=PROGRAM, description="Stationmaster, a Discord bot. Without a command it runs."
     )
+    parser.add_argument("--version", action="version", version=f"Stationmaster {VERSION}")
     parser.set_defaults(work=None, probed=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     commands.add_parser("run", help="run the bot, as without a command")
@@ -65,4 +73,4 @@ async def forget(database: Path, user: int) -> str:
 
 def say(text: str) -> None:
     """Prints to the host's shell, each line under the program's name."""
-    print("\n".join(f"bot.py: {line}" for line in text.splitlines()), file=sys.stderr, flush=True)
+    print("\n".join(f"{PROGRAM}: {line}" for line in text.splitlines()), file=sys.stderr, flush=True)
