@@ -18,6 +18,7 @@ from discord.http import Route
 
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
+from cogs.probe.portal import check_portal
 from cogs.probe.run import CannotStart, run_probe
 from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say
 from data.settings import Settings, SettingsError
@@ -68,7 +69,7 @@ def main(arguments: list[str]) -> int:
     """Reads the settings, runs the command, returns the exit code."""
     command = parse(arguments)
     dotenv.load_dotenv(Path.cwd() / ".env")
-    if command.work is not None:
+    if command.work is not None and not command.discord:
         return run_command(command, os.environ)
     try:
         settings = Settings.from_env(os.environ)
@@ -80,6 +81,8 @@ def main(arguments: list[str]) -> int:
     for number in STOP_SIGNALS:
         signal.signal(number, signal.default_int_handler)  # until the event loop handles them
     try:
+        if command.discord:
+            return asyncio.run(check_portal(settings.discord_token, COGS))
         if command.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
             return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))

@@ -24,12 +24,12 @@ FAILURE = 1  # the exit code when something fails: no way to Discord, a damaged 
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """What the host asks for: the `work` of a command on the database, a channel to be `probed`, or a running bot."""
+    """What the host asks for: the `work` of a command on the database, something about `discord`, or a running bot."""
     parser = argparse.ArgumentParser(
         prog=PROGRAM, description="Stationmaster, a Discord bot. Without a command it runs."
     )
     parser.add_argument("--version", action="version", version=f"Stationmaster {VERSION}")
-    parser.set_defaults(work=None, probed=None)
+    parser.set_defaults(work=None, probed=None, discord=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     commands.add_parser("run", help="run the bot, as without a command")
     one = commands.add_parser("export", help="write the record of a game that has ended")
@@ -40,6 +40,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.set_defaults(work=lambda database, asked: backup(database, asked.file))
     one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
     one = commands.add_parser("check", help="look whether the database is sound")
+    one.add_argument("--discord", action="store_true", help="look at the application on Discord instead")
     one.set_defaults(work=lambda database, asked: check(database, say))
     for name, work, about in (
         ("known", known, "print all that is stored about a person"),
