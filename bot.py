@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,11 @@ from discord.http import Route
 
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
+from cogs.metrics.ask import ask_health
+from cogs.metrics.server import PortTaken, served
 from cogs.probe.run import CannotStart, run_probe
 from cogs.shell import FAILURE, parse, run_command, say
+from cogs.stopping import interrupt_until_then, stop_on_signals
 from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.single_bot import only_bot
@@ -28,7 +31,6 @@ from render.picture import SWITCH_INTERVAL
 
 THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
-STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assembly:
@@ -53,15 +55,20 @@ def use_addresses(settings: Settings) -> None:
 
 async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it; work that has begun is finished."""
-    loop = asyncio.get_running_loop()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    bot = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days).bot
-    async with bot:
-        running = loop.create_task(bot.start(settings.discord_token))
-        for number in STOP_SIGNALS:
-            loop.add_signal_handler(number, running.cancel)
+    parts = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days)
+    async with served(parts.status, settings.metrics_host, settings.metrics_port), parts.bot as bot:
+        running = asyncio.create_task(bot.start(settings.discord_token))
+        stop_on_signals(running.cancel)
         with contextlib.suppress(asyncio.CancelledError):
             await running
+
+
+def say_health(env: Mapping[str, str]) -> int:
+    """Prints what the running bot says of itself; returns the exit code. Raises SettingsError."""
+    well, said = ask_health(env)
+    print(said)
+    return 0 if well else FAILURE
 
 
 def main(arguments: list[str]) -> int:
@@ -71,21 +78,22 @@ def main(arguments: list[str]) -> int:
     if command.work is not None:
         return run_command(command, os.environ)
     try:
+        if command.health:
+            return say_health(os.environ)
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
         say(f"{error} (see .env.example)")
         return BAD_SETTINGS
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
-    for number in STOP_SIGNALS:
-        signal.signal(number, signal.default_int_handler)  # until the event loop handles them
+    interrupt_until_then()
     try:
         if command.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
             return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
         with only_bot(settings.database_path, say):
             asyncio.run(run(settings))
-    except CannotStart as error:
+    except (CannotStart, PortTaken) as error:
         say(str(error))
         return BAD_SETTINGS
     except discord.LoginFailure:

@@ -42,6 +42,9 @@ from cogs.look.record import RecordCog
 from cogs.look.rules import RulesCog
 from cogs.look.watchers import WatchCog
 from cogs.look.welcome import WelcomeCog
+from cogs.metrics.interactions import Arrivals
+from cogs.metrics.page import StatusPage
+from cogs.metrics.requests import RequestTrace
 from cogs.seats.absence import Absence
 from cogs.seats.clock_vote import ClockVoteCog
 from cogs.seats.manage import ManageCog
@@ -108,6 +111,7 @@ class Assembly:
 
     bot: Stationmaster
     store: Store
+    status: StatusPage
 
     def __init__(self, options: BotOptions) -> None:
         self.options = options
@@ -120,6 +124,7 @@ class Assembly:
         self._is_open = True
         self._make_services(self.bot, store)
         self.computers.on_end = self.teller.schedule
+        self.status.opened(store, self.tables, self.teller.retries)
         self.bot.on_sweep += (self.computers.sweep, self.teller.sweep, self.passing.sweep)
         self.bot.on_reachable.append(self.teller.retries.retry_unreachable)
         self.bot.on_may_write.append(self.teller.retries.retry_in_place)
@@ -132,6 +137,7 @@ class Assembly:
 
     async def close(self) -> None:
         """Ends the processes of the computer players, then closes the store."""
+        self.status.closed()
         await self.thinking.close()
         if self._is_open:
             self._is_open = False
@@ -257,6 +263,14 @@ def assemble(
     shard_ids: list[int] | None = None,
 ) -> Assembly:
     """Creates a bot. Its parts are created when it starts."""
-    parts = Assembly(options)
-    parts.bot = Stationmaster(texts, parts, report_url=report_url, shard_count=shard_count, shard_ids=shard_ids)
+    parts, arrivals = Assembly(options), Arrivals()
+    parts.bot = Stationmaster(
+        texts,
+        parts,
+        report_url=report_url,
+        shard_count=shard_count,
+        shard_ids=shard_ids,
+        http_trace=RequestTrace(arrivals).config(),
+    )
+    parts.status = StatusPage(parts.bot, arrivals)
     return parts

@@ -1,4 +1,4 @@
-"""The commands of the host's shell: `bot.py export`, `backup`, `check`, `known`, `forget` and `probe`."""
+"""The commands of the host's shell: `bot.py export`, `backup`, `check`, `known`, `forget`, `health` and `probe`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FAILURE = 1  # the exit code when something fails: no way to Discord, a damaged 
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """What the host asks for: the `work` of a command on the database, a channel to be `probed`, or a running bot."""
+    """What the host asks for: a command on the database, a probe of a channel, the bot's health, or a bot to run."""
     parser = argparse.ArgumentParser(
         prog="bot.py", description="Stationmaster, a Discord bot. Without a command it runs."
     )
-    parser.set_defaults(work=None, probed=None)
+    parser.set_defaults(work=None, probed=None, health=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     commands.add_parser("run", help="run the bot, as without a command")
     one = commands.add_parser("export", help="write the record of a game that has ended")
@@ -40,6 +40,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         one = commands.add_parser(name, help=about)
         one.set_defaults(work=lambda database, asked, work=work: work(database, asked.user))
         one.add_argument("user", type=int, metavar="USER", help="the ID of the Discord account")
+    one = commands.add_parser("health", help="ask the running bot on METRICS_PORT whether it is well: exit code 0 or 1")
+    one.set_defaults(health=True)
     one = commands.add_parser("probe", help="try in a channel what the bot relies on Discord for")
     one.add_argument("probed", type=int, metavar="CHANNEL_ID", help="the ID of a channel that the bot can see")
     one.add_argument("--alone", action="store_true", help="do not wait for somebody to press a button")

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe")
+FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe", "metrics")
 LAYERS = (
-    *(("logs",), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
+    *(("logs", "measures", "stopping"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
     (*FEATURES, "client", "shell"),
     ("assembly",),
 )
@@ -27,6 +27,9 @@ FILES = {
 SHORTEST = 40  # lines of a file
 SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.cog": "what every feature is",
+    "cogs.metrics.ask": "the shell asks, and the server does not",
+    "cogs.metrics.memory": "Linux alone says it",
+    "cogs.stopping": "the bot and the probe share it",
     "cogs.kit.colors": "panels, private panels and lobbies share it",
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
     "cogs.kit.pages": "claims and stations share it",

@@ -17,6 +17,7 @@ from io import BytesIO
 import discord
 
 from cogs.kit.layout import Layout
+from cogs.measures import PICTURE_SECONDS, PICTURES
 from cogs.wording.words import DRAWN_COMPUTER_SIGN, sitter_name
 from data.cities import load_city_names
 from data.store.models import Table
@@ -187,6 +188,7 @@ class Pictures:
     async def _cached(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
         """A public picture, from the cache if it was drawn before."""
         if key in self._cache:
+            PICTURES.add("from_memory")
             self._cache.move_to_end(key)
             return self._cache[key]
         picture = await self._draw(draw)
@@ -199,8 +201,12 @@ class Pictures:
     async def _draw(self, draw: Callable[[], Picture]) -> PictureFile | None:
         """Draws in a worker thread; a failure is logged and gives None."""
         try:
-            async with self._slots:
-                return PictureFile(await asyncio.to_thread(draw))
+            with PICTURE_SECONDS.timed():
+                async with self._slots:
+                    picture = PictureFile(await asyncio.to_thread(draw))
+            PICTURES.add("drawn")
+            return picture
         except Exception:
+            PICTURES.add("failed")
             log.exception("a picture could not be drawn")
             return None

@@ -7,6 +7,7 @@ from time import time
 from typing import Self
 
 from data.store.clocks import Clocks
+from data.store.counts import Counts
 from data.store.database import Database, TimeSource
 from data.store.facts import Facts
 from data.store.games import Games
@@ -33,6 +34,7 @@ class Store:
         self.notes = Notes(database)
         self.people = People(database)
         self.facts = Facts(database)
+        self.counts = Counts(database)
 
     @classmethod
     async def open(cls, file: Path | str, time: TimeSource = time) -> Self:
