@@ -25,7 +25,7 @@ from cogs.shell import FAILURE, parse, run_command, say
 from cogs.stopping import interrupt_until_then, stop_on_signals
 from data.settings import Settings, SettingsError
 from data.store import StoreError
-from data.store.single_bot import only_bot
+from data.store.sqlite.single_bot import only_bot
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
