@@ -8,6 +8,10 @@ from data.store.database import Database
 from data.store.models import IS_OPEN
 from data.store.notes.messages import OwedDMNote
 
+OPEN_GAMES = f"SELECT board, status, count(*) FROM games WHERE {IS_OPEN} GROUP BY board, status"
+UNTOLD = "SELECT count(*), min(moved_at) FROM games WHERE told < last"
+OWED_DMS = f"SELECT count(*) FROM notes WHERE key = '{OwedDMNote.KEY}'"
+
 
 @dataclass(frozen=True)
 class Counted:
@@ -32,11 +36,9 @@ class Counts:
     async def count(self) -> Counted:
         """All numbers, of one moment."""
         async with self._database.snapshot() as connection:
-            games = await connection.execute(
-                f"SELECT board, status, count(*) FROM games WHERE {IS_OPEN} GROUP BY board, status"
-            )
-            untold = await connection.execute_one("SELECT count(*), min(moved_at) FROM games WHERE told < last")
-            owed = await connection.execute_one(f"SELECT count(*) FROM notes WHERE key = '{OwedDMNote.KEY}'")
+            games = await connection.execute(OPEN_GAMES)
+            untold = await connection.execute_one(UNTOLD)
+            owed = await connection.execute_one(OWED_DMS)
         assert untold is not None and owed is not None
         open_games = {(board, status): number for board, status, number in games}
         return Counted(open_games, untold[0], untold[1], owed[0])

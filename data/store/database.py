@@ -11,8 +11,9 @@ about everything, and runs alone. (SQLite has one writer, so that there each run
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
+from time import perf_counter
 from typing import Any
 
 Row = tuple[Any, ...]
@@ -44,10 +45,20 @@ class Database(ABC):
     def __init__(self, name: str, time: TimeSource) -> None:
         self.name = name
         self.time = time
+        self.on_time: Callable[[float, str], None] = lambda seconds, kind: None
 
     def now(self) -> int:
         """The host's clock, in whole seconds."""
         return int(self.time())
+
+    @contextmanager
+    def timed(self, kind: str) -> Iterator[None]:
+        """Tells `on_time` how many seconds the block took, waiting included; `kind` is "read" or "write"."""
+        began = perf_counter()
+        try:
+            yield
+        finally:
+            self.on_time(perf_counter() - began, kind)
 
     # ── reading and writing ──────────────────────────────────────────────────────────────────────────────────────────
 
