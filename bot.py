@@ -57,7 +57,7 @@ async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it; work that has begun is finished."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     parts = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days)
-    async with served(parts.status, settings.metrics_host, settings.metrics_port), parts.bot as bot:
+    async with served(lambda: parts.status, settings.metrics_host, settings.metrics_port), parts.bot as bot:
         running = asyncio.create_task(bot.start(settings.discord_token))
         stop_on_signals(running.cancel)
         with contextlib.suppress(asyncio.CancelledError):

@@ -11,7 +11,7 @@ import discord
 
 from cogs.kit.bot import Bot
 from cogs.measures import Family, Labels
-from cogs.metrics.health import Health
+from cogs.metrics.health import ACTIVE, STANDBY, Health
 from cogs.metrics.memory import helpers, resident
 from cogs.show.retries import Retries
 from data.boards import BOARDS
@@ -53,11 +53,10 @@ def gateway_families(bot: Bot, health: Health) -> Iterator[Family]:
     latencies = [({"shard": str(number)}, shard.latency) for number, shard in shards]
     yield _gauge("stationmaster_gateway_up", "Whether the shard is connected.", *up)
     yield _gauge("stationmaster_gateway_latency_seconds", "From a heartbeat of the shard to its answer.", *latencies)
-    held = [({"shard": str(number)}, 1) for number in lease.shards if lease.active]
+    held = [({"shard": str(number)}, int(lease.role == ACTIVE)) for number in lease.shards]
     yield _gauge("stationmaster_lease_held", "Whether this process runs the tables of the shard.", *held)
-    yield _gauge(
-        "stationmaster_standby", "Whether this process stands by for another one.", ({}, int(not lease.active))
-    )
+    standby = int(lease.role == STANDBY)
+    yield _gauge("stationmaster_standby", "Whether this process stands by for another one.", ({}, standby))
 
 
 async def store_families(store: Store) -> list[Family]:

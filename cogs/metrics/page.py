@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cogs.kit.bot import Bot
 from cogs.measures import MEASURES, MOVES, TRANSACTION_SECONDS, Family
 from cogs.metrics.gauges import build_family, gateway_families, process_families, retry_family, store_families
-from cogs.metrics.health import DATABASE_PATIENCE, Health, Part
+from cogs.metrics.health import DATABASE_PATIENCE, Health
 from cogs.metrics.interactions import Arrivals
 from cogs.show.retries import Retries
 from cogs.tables.position import Outcome
@@ -35,10 +35,6 @@ class StatusPage:
     def closed(self) -> None:
         """Called before the bot closes its parts."""
         self.health.store = None
-
-    async def parts(self) -> list[Part]:
-        """Whether each part of the bot is well."""
-        return await self.health.parts()
 
     async def families(self) -> list[Family]:
         """All figures. Those of a database that does not answer are left out: `/health` says that."""

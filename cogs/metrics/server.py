@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from aiohttp import web
 
-from cogs.metrics.health import as_lines
+from cogs.metrics.health import as_lines, loop_part
+from cogs.metrics.lateness import Lateness
 from cogs.metrics.page import StatusPage
 from cogs.metrics.text import CONTENT_TYPE, exposition
 
@@ -24,19 +25,20 @@ class PortTaken(Exception):
 
 
 @asynccontextmanager
-async def served(page: StatusPage, host: str, port: int | None) -> AsyncIterator[None]:
-    """Serves the page as long as the block runs. Raises `PortTaken` if that address cannot be had."""
+async def served(page: Callable[[], StatusPage], host: str, port: int | None) -> AsyncIterator[None]:
+    """Serves the page of the present bot as long as the block runs. Raises `PortTaken` if the address cannot be had."""
     if port is None:
         yield
         return
-    runner = web.AppRunner(_application(page), access_log=None, shutdown_timeout=SHUTDOWN)
+    lateness = Lateness()
+    runner = web.AppRunner(_application(page, lateness), access_log=None, shutdown_timeout=SHUTDOWN)
     await runner.setup()
-    page.health.lateness.start()
     try:
         await _listen(runner, host, port)
+        lateness.start()
         yield
     finally:
-        page.health.lateness.stop()
+        lateness.stop()
         await runner.cleanup()
 
 
@@ -49,15 +51,15 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
     log.info("health and metrics are served", extra={"host": host, "port": port})
 
 
-def _application(page: StatusPage) -> web.Application:
+def _application(page: Callable[[], StatusPage], lateness: Lateness) -> web.Application:
     async def health(request: web.Request) -> web.Response:
-        parts = await page.parts()
+        parts = [*await page().health.parts(), loop_part(lateness.worst())]
         text = "".join(f"{line}\n" for line in as_lines(parts))
         status = WELL if all(part.ok for part in parts) else NOT_WELL
         return web.Response(text=text, status=status, content_type="application/x-ndjson")
 
     async def metrics(request: web.Request) -> web.Response:
-        text = exposition(await page.families())
+        text = exposition(await page().families())
         return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
 
     application = web.Application()

@@ -26,7 +26,7 @@ from tests.discord.world import World
 @pytest.fixture
 async def port(world: World) -> AsyncIterator[int]:
     """Where the bot of the world says how it is."""
-    async with served(world.parts.status, HOST, port := free_port()):
+    async with served(lambda: world.parts.status, HOST, port := free_port()):
         yield port
 
 
