@@ -26,7 +26,8 @@ from data.store.single_bot import only_bot
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
-THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
+SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot itself
+DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the rest is for computer players
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
@@ -55,7 +56,8 @@ async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it; work that has begun is finished."""
     loop = asyncio.get_running_loop()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    bot = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days).bot
+    days = settings.abandoned_after_days
+    bot = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days).bot
     async with bot:
         running = loop.create_task(bot.start(settings.discord_token))
         for number in STOP_SIGNALS:

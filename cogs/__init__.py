@@ -1,7 +1,8 @@
 """All of Discord, and the tables behind it. Which package may import which (`tests/test_architecture.py`):
 
 logs                                        the log; every package writes to it
-tables                                      NO DISCORD: games, lobbies, seats, clocks, computers; stores every move
+workers                                     NO DISCORD: processes that think and draw; a pool asks them
+tables           … logs, workers            NO DISCORD: games, lobbies, seats, clocks, computers; stores every move
 wording          may import tables          NO DISCORD: numbers of the engine become sentences
 kit              … wording                  Discord, no game: answers, buttons, layouts, errors, channels, DMs
 show             … kit                      what the channel and the DMs show: panels, hands, pictures, pings
