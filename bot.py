@@ -29,7 +29,8 @@ from data.store.sqlite.single_bot import only_bot
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
-THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
+SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot itself
+DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the rest is for computer players
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 
 
@@ -56,7 +57,8 @@ def use_addresses(settings: Settings) -> None:
 async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it; work that has begun is finished."""
     sys.setswitchinterval(SWITCH_INTERVAL)
-    parts = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days)
+    days = settings.abandoned_after_days
+    parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
     async with served(lambda: parts.status, settings.metrics_host, settings.metrics_port), parts.bot as bot:
         running = asyncio.create_task(bot.start(settings.discord_token))
         stop_on_signals(running.cancel)

@@ -2,7 +2,8 @@
 
 logs measures                               the log, and what is counted; every package writes to them
 stopping                                    how the process is told to stop
-tables                                      NO DISCORD: games, lobbies, seats, clocks, computers; stores every move
+workers                                     NO DISCORD: processes that think and draw; a pool asks them
+tables           … logs, workers            NO DISCORD: games, lobbies, seats, clocks, computers; stores every move
 wording          may import tables          NO DISCORD: numbers of the engine become sentences
 kit              … wording                  Discord, no game: answers, buttons, layouts, errors, channels, DMs
 show             … kit                      what the channel and the DMs show: panels, hands, pictures, pings

@@ -61,6 +61,7 @@ from cogs.settings.server import ServerSettingsCog
 from cogs.settings.settings import SettingsCog
 from cogs.settings.table_language import TableLanguageCog
 from cogs.settings.table_pictures import TablePicturesCog
+from cogs.show.drawing.pool import DrawingPool
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
 from cogs.show.lobby_message import LobbyMessages
@@ -99,10 +100,11 @@ class BotOptions:
     """What differs between hosts, or in tests."""
 
     database: Path
-    pictures: Callable[[], Pictures] = Pictures
+    pictures: Callable[[DrawingPool], Pictures] = Pictures
     seat_dms: type[SeatDMs] = SeatDMs
     pace: float = 0.0  # seconds that a computer takes for a turn
     processes: int = 0  # worker processes for computer players; with 0 they think in threads
+    drawing: int = 0  # worker processes for pictures; with 0 they are drawn in threads
     abandoned_after_days: int = 0  # idle games are closed after this time; 0 means never
 
 
@@ -117,6 +119,7 @@ class Assembly:
         self.options = options
         self._is_open = False
         self.thinking = ThinkingPool(options.processes)
+        self.drawing = DrawingPool(options.drawing)
 
     async def open(self) -> None:
         """Opens the store, creates the parts, adds the cogs, and registers the commands if they have changed."""
@@ -136,9 +139,10 @@ class Assembly:
         self.bot.start_background(sync_emoji(self.bot))
 
     async def close(self) -> None:
-        """Ends the processes of the computer players, then closes the store."""
+        """Ends the processes that think and draw, then closes the store."""
         self.status.closed()
         await self.thinking.close()
+        await self.drawing.close()
         if self._is_open:
             self._is_open = False
             await self.store.close()
@@ -156,7 +160,7 @@ class Assembly:
         )
         self.places = Places(bot, store)
         self.lost = LostChannels(bot, self.places)
-        self.pictures = self.options.pictures()
+        self.pictures = self.options.pictures(self.drawing)
         self.messages = PanelMessages(bot, store)
         self.links = Links(bot, self.places, self.messages)
         self.players = PlayerFinder(bot, store, self.tables, self.messages, self.links)

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe", "metrics")
 LAYERS = (
-    *(("logs", "measures", "stopping"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
+    *(("logs", "measures", "stopping", "workers"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
     (*FEATURES, "client", "shell"),
     ("assembly",),
 )
@@ -37,6 +37,9 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.seats.ping_me": "a feature that is small",
     "cogs.show.anonymize": "panels and their messages share it",
     "cogs.show.panel_note": "panels, lobbies and farewells share it",
+    "cogs.show.drawing.jobs": "what the process that draws is asked for by name",
+    "cogs.show.drawing.scenes": "the bot and the process that draws share it",
+    "cogs.tables.thinking.worker": "the program of a process",
     "cogs.turn.confirming": "claims, stations, tickets and the settings share it",
     "cogs.turn.prompts.draw": "the next step and the command share it",
     "cogs.turn.turn": "a feature that is small",
