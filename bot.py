@@ -21,7 +21,8 @@ from cogs.logs import set_up
 from cogs.metrics.ask import ask_health
 from cogs.metrics.server import PortTaken, served
 from cogs.probe.run import CannotStart, run_probe
-from cogs.shell import FAILURE, parse, run_command, say
+from cogs.risks import warn_of_risks
+from cogs.shell import FAILURE, parse, run_command, say, write_utf_8
 from cogs.stopping import interrupt_until_then, stop_on_signals
 from data.settings import Settings, SettingsError
 from data.store import StoreError
@@ -31,6 +32,7 @@ from render.picture import SWITCH_INTERVAL
 
 SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot itself
 DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the rest is for computer players
+ENVIRONMENT = Path(".env")  # where the bot is started
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 
 
@@ -56,6 +58,7 @@ def use_addresses(settings: Settings) -> None:
 
 async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it; work that has begun is finished."""
+    warn_of_risks(ENVIRONMENT)
     sys.setswitchinterval(SWITCH_INTERVAL)
     days = settings.abandoned_after_days
     parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
@@ -75,8 +78,9 @@ def say_health(env: Mapping[str, str]) -> int:
 
 def main(arguments: list[str]) -> int:
     """Reads the settings, runs the command, returns the exit code."""
+    write_utf_8()
     command = parse(arguments)
-    dotenv.load_dotenv(Path.cwd() / ".env")
+    dotenv.load_dotenv(ENVIRONMENT)
     if command.work is not None:
         return run_command(command, os.environ)
     try:

@@ -1,7 +1,7 @@
 """All of Discord, and the tables behind it. Which package may import which (`tests/test_architecture.py`):
 
 logs measures                               the log, and what is counted; every package writes to them
-stopping                                    how the process is told to stop
+risks stopping                              what a host may have overlooked; how the process is told to stop
 workers                                     NO DISCORD: processes that think and draw; a pool asks them
 tables           … logs, workers            NO DISCORD: games, lobbies, seats, clocks, computers; stores every move
 wording          may import tables          NO DISCORD: numbers of the engine become sentences

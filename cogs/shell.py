@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Mapping
+from io import TextIOWrapper
 from pathlib import Path
 
 from cogs.tables.service import Tables
@@ -63,6 +64,12 @@ async def forget(database: Path, user: int) -> str:
     async with open_sound(database) as store:
         await Tables(store).forget(user)
     return f"the data of user {user} is erased"
+
+
+def write_utf_8() -> None:
+    """Lets names and records be written in any script, also to a file or a pipe on Windows."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
 
 
 def say(text: str) -> None:

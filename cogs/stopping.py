@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from collections.abc import Callable
 
-STOP_SIGNALS = tuple(
-    signal.Signals[name] for name in ("SIGTERM", "SIGINT", "SIGBREAK") if name in signal.Signals.__members__
-)
+STOP_SIGNALS = [signal.SIGTERM, signal.SIGINT]
+if sys.platform == "win32":
+    STOP_SIGNALS.append(signal.SIGBREAK)
 
 
 def stop_on_signals(stop: Callable[[], object]) -> None:

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe", "metrics")
 LAYERS = (
-    *(("logs", "measures", "stopping", "workers"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
+    *(("logs", "measures", "risks", "stopping", "workers"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
     (*FEATURES, "client", "shell"),
     ("assembly",),
 )
@@ -29,6 +29,7 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.cog": "what every feature is",
     "cogs.metrics.ask": "the shell asks, and the server does not",
     "cogs.metrics.memory": "Linux alone says it",
+    "cogs.risks": "the start of the bot, and nothing else of it",
     "cogs.stopping": "the bot and the probe share it",
     "cogs.kit.colors": "panels, private panels and lobbies share it",
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import mmap
 from pathlib import Path
 
 PROC = Path("/proc/self")
@@ -14,13 +14,13 @@ def resident(process: Path = PROC) -> int | None:
         pages = int((process / "statm").read_text(encoding="ascii").split()[1])
     except (OSError, ValueError, IndexError):
         return None
-    return pages * os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else None
+    return pages * mmap.PAGESIZE
 
 
 def helpers() -> list[int]:
     """The bytes of memory of each helper process."""
     try:
-        children = [child for task in (PROC / "task").iterdir() for child in (task / "children").read_text().split()]
-    except OSError:
+        lists = [(task / "children").read_text(encoding="ascii") for task in (PROC / "task").iterdir()]
+    except OSError:  # a thread has ended meanwhile, or the kernel does not list children
         return []
-    return [size for child in children if (size := resident(PROC.parent / child)) is not None]
+    return [size for child in " ".join(lists).split() if (size := resident(PROC.parent / child)) is not None]

@@ -50,7 +50,7 @@ def _answer(pickles: Pickles, question: bytes, failed: str) -> bytes:
 def _stand_back(niceness: int) -> None:
     """The bot comes first: for the processor, and when memory runs out. Not every system can be told so."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    if hasattr(os, "nice"):
+    if sys.platform != "win32":
         os.nice(niceness)
     with suppress(OSError):
         OUT_OF_MEMORY.write_text(OUT_OF_MEMORY_FIRST)
