@@ -46,6 +46,13 @@ def test_nothing_is_used_that_another_system_lacks(system: str, files: list[Path
     assert len(files) > 4 and done.returncode == 0, done.stdout
 
 
+def test_no_file_is_read_in_the_encoding_of_a_system() -> None:
+    """Not every Windows has UTF-8 as its own."""
+    check = ["check", "--quiet", "--no-cache", "--preview", "--select", "PLW1514", *FILES]
+    done = subprocess.run([sys.executable, "-m", "ruff", *check], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
 def test_signals_are_heard_in_one_place() -> None:
     """The type checker does not know that the event loop of Windows hears no signals."""
     hearing = [name(file) for file in FILES if "add_signal_handler" in file.read_text(encoding="utf-8")]

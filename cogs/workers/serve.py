@@ -53,4 +53,4 @@ def _stand_back(niceness: int) -> None:
     if sys.platform != "win32":
         os.nice(niceness)
     with suppress(OSError):
-        OUT_OF_MEMORY.write_text(OUT_OF_MEMORY_FIRST)
+        OUT_OF_MEMORY.write_text(OUT_OF_MEMORY_FIRST, encoding="ascii")
