@@ -20,9 +20,10 @@ from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
 from cogs.metrics.ask import ask_health
 from cogs.metrics.server import PortTaken, served
+from cogs.probe.portal import check_portal
 from cogs.probe.run import CannotStart, run_probe
 from cogs.risks import warn_of_risks
-from cogs.shell import FAILURE, parse, run_command, say, write_utf_8
+from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
 from cogs.stopping import interrupt_until_then, stop_on_signals
 from data.settings import Settings, SettingsError
 from data.store import StoreError
@@ -81,19 +82,21 @@ def main(arguments: list[str]) -> int:
     write_utf_8()
     command = parse(arguments)
     dotenv.load_dotenv(ENVIRONMENT)
-    if command.work is not None:
+    if command.work is not None and not command.discord:
         return run_command(command, os.environ)
     try:
         if command.health:
             return say_health(os.environ)
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
-        say(f"{error} (see .env.example)")
+        say(f"{error} ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
     interrupt_until_then()
     try:
+        if command.discord:
+            return asyncio.run(check_portal(settings.discord_token, COGS))
         if command.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
             return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
@@ -103,7 +106,7 @@ def main(arguments: list[str]) -> int:
         say(str(error))
         return BAD_SETTINGS
     except discord.LoginFailure:
-        say("DISCORD_TOKEN is refused by Discord (see .env.example)")
+        say(f"DISCORD_TOKEN is refused by Discord ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
     except StoreError as failure:
         say(str(failure))
@@ -116,5 +119,10 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
+def program() -> int:
+    """The program `stationmaster` of an installed package."""
+    return main(sys.argv[1:])
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(program())

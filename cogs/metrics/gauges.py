@@ -5,7 +5,6 @@ from __future__ import annotations
 import platform
 import time
 from collections.abc import Iterator, Mapping
-from importlib.metadata import PackageNotFoundError, version
 
 import discord
 
@@ -16,22 +15,15 @@ from cogs.metrics.memory import helpers, resident
 from cogs.show.retries import Retries
 from data.boards import BOARDS
 from data.store import LOBBY, RUNNING, Store
+from data.version import VERSION
 
 STARTED = time.time()
 
 
 def build_family() -> Family:
     """Which version runs."""
-    labels = {"version": own_version(), "python": platform.python_version(), "discord_py": discord.__version__}
+    labels = {"version": VERSION, "python": platform.python_version(), "discord_py": discord.__version__}
     return _gauge("stationmaster_build_info", "The version that runs; always 1.", (labels, 1))
-
-
-def own_version() -> str:
-    """The version as it is installed; a copy of the tree that is not installed does not know it."""
-    try:
-        return version("stationmaster")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def process_families() -> Iterator[Family]:

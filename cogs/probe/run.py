@@ -113,7 +113,7 @@ async def run_probe(
             await client.login(token)
             return await run_steps(client, channel, cog_types, None if alone else PRESS_TIMEOUT)
     except FAILURES as failure:
-        raise _unreachable(failure) from failure
+        raise unreachable(failure) from failure
     except asyncio.CancelledError:
         print("stopped before anything was tried")
         return DIFFERENT
@@ -219,6 +219,6 @@ async def _need_visible(request: Awaitable[Any], channel: int) -> Any:
         raise CannotStart(f"channel {channel} cannot be seen ({describe(refusal)}): {advice}") from refusal
 
 
-def _unreachable(failure: BaseException) -> BaseException:
+def unreachable(failure: BaseException) -> BaseException:
     """The exception for a failure before the first step."""
     return failure if isinstance(failure, discord.LoginFailure | OSError) else ConnectionError(describe(failure))
