@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +18,23 @@ from discord.http import Route
 
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
+from cogs.metrics.ask import ask_health
+from cogs.metrics.server import PortTaken, served
 from cogs.probe.portal import check_portal
 from cogs.probe.run import CannotStart, run_probe
-from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say
+from cogs.risks import warn_of_risks
+from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
+from cogs.stopping import interrupt_until_then, stop_on_signals
 from data.settings import Settings, SettingsError
 from data.store import StoreError
-from data.store.single_bot import only_bot
+from data.store.sqlite.single_bot import only_bot
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
-THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
+SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot itself
+DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the rest is for computer players
+ENVIRONMENT = Path(".env")  # where the bot is started
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
-STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assembly:
@@ -54,32 +59,41 @@ def use_addresses(settings: Settings) -> None:
 
 async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it; work that has begun is finished."""
-    loop = asyncio.get_running_loop()
+    warn_of_risks(ENVIRONMENT)
     sys.setswitchinterval(SWITCH_INTERVAL)
-    bot = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days).bot
-    async with bot:
-        running = loop.create_task(bot.start(settings.discord_token))
-        for number in STOP_SIGNALS:
-            loop.add_signal_handler(number, running.cancel)
+    days = settings.abandoned_after_days
+    parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
+    async with served(lambda: parts.status, settings.metrics_host, settings.metrics_port), parts.bot as bot:
+        running = asyncio.create_task(bot.start(settings.discord_token))
+        stop_on_signals(running.cancel)
         with contextlib.suppress(asyncio.CancelledError):
             await running
 
 
+def say_health(env: Mapping[str, str]) -> int:
+    """Prints what the running bot says of itself; returns the exit code. Raises SettingsError."""
+    well, said = ask_health(env)
+    print(said)
+    return 0 if well else FAILURE
+
+
 def main(arguments: list[str]) -> int:
     """Reads the settings, runs the command, returns the exit code."""
+    write_utf_8()
     command = parse(arguments)
-    dotenv.load_dotenv(Path.cwd() / ".env")
+    dotenv.load_dotenv(ENVIRONMENT)
     if command.work is not None and not command.discord:
         return run_command(command, os.environ)
     try:
+        if command.health:
+            return say_health(os.environ)
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
         say(f"{error} ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
-    for number in STOP_SIGNALS:
-        signal.signal(number, signal.default_int_handler)  # until the event loop handles them
+    interrupt_until_then()
     try:
         if command.discord:
             return asyncio.run(check_portal(settings.discord_token, COGS))
@@ -88,7 +102,7 @@ def main(arguments: list[str]) -> int:
             return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
         with only_bot(settings.database_path, say):
             asyncio.run(run(settings))
-    except CannotStart as error:
+    except (CannotStart, PortTaken) as error:
         say(str(error))
         return BAD_SETTINGS
     except discord.LoginFailure:

@@ -42,6 +42,9 @@ from cogs.look.record import RecordCog
 from cogs.look.rules import RulesCog
 from cogs.look.watchers import WatchCog
 from cogs.look.welcome import WelcomeCog
+from cogs.metrics.interactions import Arrivals
+from cogs.metrics.page import StatusPage
+from cogs.metrics.requests import RequestTrace
 from cogs.seats.absence import Absence
 from cogs.seats.clock_vote import ClockVoteCog
 from cogs.seats.manage import ManageCog
@@ -58,6 +61,7 @@ from cogs.settings.server import ServerSettingsCog
 from cogs.settings.settings import SettingsCog
 from cogs.settings.table_language import TableLanguageCog
 from cogs.settings.table_pictures import TablePicturesCog
+from cogs.show.drawing.pool import DrawingPool
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
 from cogs.show.lobby_message import LobbyMessages
@@ -96,10 +100,11 @@ class BotOptions:
     """What differs between hosts, or in tests."""
 
     database: Path
-    pictures: Callable[[], Pictures] = Pictures
+    pictures: Callable[[DrawingPool], Pictures] = Pictures
     seat_dms: type[SeatDMs] = SeatDMs
     pace: float = 0.0  # seconds that a computer takes for a turn
     processes: int = 0  # worker processes for computer players; with 0 they think in threads
+    drawing: int = 0  # worker processes for pictures; with 0 they are drawn in threads
     abandoned_after_days: int = 0  # idle games are closed after this time; 0 means never
 
 
@@ -108,11 +113,13 @@ class Assembly:
 
     bot: Stationmaster
     store: Store
+    status: StatusPage
 
     def __init__(self, options: BotOptions) -> None:
         self.options = options
         self._is_open = False
         self.thinking = ThinkingPool(options.processes)
+        self.drawing = DrawingPool(options.drawing)
 
     async def open(self) -> None:
         """Opens the store, creates the parts, adds the cogs, and registers the commands if they have changed."""
@@ -120,6 +127,7 @@ class Assembly:
         self._is_open = True
         self._make_services(self.bot, store)
         self.computers.on_end = self.teller.schedule
+        self.status.opened(store, self.tables, self.teller.retries)
         self.bot.on_sweep += (self.computers.sweep, self.teller.sweep, self.passing.sweep)
         self.bot.on_reachable.append(self.teller.retries.retry_unreachable)
         self.bot.on_may_write.append(self.teller.retries.retry_in_place)
@@ -131,8 +139,10 @@ class Assembly:
         self.bot.start_background(sync_emoji(self.bot))
 
     async def close(self) -> None:
-        """Ends the processes of the computer players, then closes the store."""
+        """Ends the processes that think and draw, then closes the store."""
+        self.status.closed()
         await self.thinking.close()
+        await self.drawing.close()
         if self._is_open:
             self._is_open = False
             await self.store.close()
@@ -150,7 +160,7 @@ class Assembly:
         )
         self.places = Places(bot, store)
         self.lost = LostChannels(bot, self.places)
-        self.pictures = self.options.pictures()
+        self.pictures = self.options.pictures(self.drawing)
         self.messages = PanelMessages(bot, store)
         self.links = Links(bot, self.places, self.messages)
         self.players = PlayerFinder(bot, store, self.tables, self.messages, self.links)
@@ -257,6 +267,14 @@ def assemble(
     shard_ids: list[int] | None = None,
 ) -> Assembly:
     """Creates a bot. Its parts are created when it starts."""
-    parts = Assembly(options)
-    parts.bot = Stationmaster(texts, parts, report_url=report_url, shard_count=shard_count, shard_ids=shard_ids)
+    parts, arrivals = Assembly(options), Arrivals()
+    parts.bot = Stationmaster(
+        texts,
+        parts,
+        report_url=report_url,
+        shard_count=shard_count,
+        shard_ids=shard_ids,
+        http_trace=RequestTrace(arrivals).config(),
+    )
+    parts.status = StatusPage(parts.bot, arrivals)
     return parts

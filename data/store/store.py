@@ -7,6 +7,7 @@ from time import time
 from typing import Self
 
 from data.store.clocks import Clocks
+from data.store.counts import Counts
 from data.store.database import Database, TimeSource
 from data.store.facts import Facts
 from data.store.games import Games
@@ -16,6 +17,7 @@ from data.store.notes import Notes
 from data.store.people import People
 from data.store.reminders import StoredReminders
 from data.store.settings import StoredSettings
+from data.store.sqlite.database import SQLiteDatabase
 
 
 class Store:
@@ -33,11 +35,12 @@ class Store:
         self.notes = Notes(database)
         self.people = People(database)
         self.facts = Facts(database)
+        self.counts = Counts(database)
 
     @classmethod
     async def open(cls, file: Path | str, time: TimeSource = time) -> Self:
         """Opens the file; creates it if it is missing, and migrates it to the newest version."""
-        return cls(await Database.open(file, time))
+        return cls(await SQLiteDatabase.open(file, time))
 
     async def close(self) -> None:
         """Waits for the transactions that have begun, then closes the file."""

@@ -7,7 +7,7 @@ import json
 import zlib
 from io import BytesIO
 from itertools import count
-from typing import Any
+from typing import Any, Self
 
 import discord
 from aiohttp import WSMsgType, web
@@ -34,7 +34,7 @@ class ServedDiscord:
         self._sending = set[asyncio.Task[None]]()
         backend.subscribers.append(self._on_event)
 
-    async def __aenter__(self) -> ServedDiscord:
+    async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=1 << 26)
         app.router.add_get("/gateway/", self._gateway)
         app.router.add_get("/gateway", self._gateway)
