@@ -52,3 +52,12 @@ def test_commands_are_called_as_their_readers_see_them(locale: str) -> None:
 def test_every_readme_invites_with_the_same_address(locale: str) -> None:
     address = re.compile(r"https://discord\.com/oauth2/authorize\S+")
     assert address.findall(read(READMES[locale])) == address.findall(read("README.md"))
+
+
+@pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_players_are_to_read_is_there_in_their_language(name: str, locale: str) -> None:
+    own_name = STRICT.say(locale, "settings-own-name")
+    [section] = re.findall(rf"^## {own_name}\n(.*?)(?=^## |\Z)", read(name), re.MULTILINE | re.DOTALL)
+    commands = {STRICT.say(locale, f"cmd-{command}") for command in COMMANDS}
+    assert set(re.findall(r"`/([^\s`]+)`", section)) <= commands
