@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +23,8 @@ from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import start_game
 from tests.discord.strict import BROKEN
 from tests.discord.world import World
+
+DASHBOARD = Path(__file__).parents[3] / ".deploy" / "grafana.json"
 
 
 @pytest.fixture
@@ -87,6 +91,18 @@ async def test_nothing_is_said_about_anybody(world: World, port: int) -> None:
     assert party.seats and not [number for number in ids if str(number) in page.text]
     assert not [name for name in world.people if name in page.text]
     assert max(number for number in page.numbers.values() if number < float("inf")) < 1e12, "no ID among the numbers"
+
+
+async def test_the_dashboard_shows_what_there_is(world: World, port: int) -> None:
+    """Every figure and label that it asks for is there, and every panel asks for something."""
+    panels = json.loads(DASHBOARD.read_text(encoding="utf-8"))["panels"]
+    asked = [target["expr"] for panel in panels for target in panel["targets"]]
+    named = {name for sql in asked for name in re.findall(r"(?:stationmaster|process)_\w+", sql)}
+    page = await scrape(port)
+    assert {re.sub("_bucket$", "", name) for name in named} <= page.kinds.keys() and len(asked) >= len(panels) > 20
+    labels = {label for sql in asked for by in re.findall(r"by \(([\w, ]+)\)", sql) for label in by.split(", ")}
+    assert labels <= {*WORDS, *PATTERNS}
+    assert len({(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels}) == len(panels)
 
 
 # ── the format ───────────────────────────────────────────────────────────────────────────────────────────────────────
