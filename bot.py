@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import sys
@@ -29,6 +30,9 @@ from render.picture import SWITCH_INTERVAL
 THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
+PAUSE = 5.0  # seconds before a standby that could not start tries again
+
+log = logging.getLogger("bot")
 
 
 def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assembly:
@@ -52,14 +56,35 @@ def use_addresses(settings: Settings) -> None:
 
 
 async def run(settings: Settings) -> None:
-    """Runs the bot until a signal stops it; work that has begun is finished."""
-    loop = asyncio.get_running_loop()
+    """Runs the bot until a signal stops it.
+
+    A bot whose shards another process has taken is ended, and the next one waits for them as a standby. Whatever keeps
+    that one from starting is waited for too.
+    """
     sys.setswitchinterval(SWITCH_INTERVAL)
-    bot = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days).bot
-    async with bot:
-        running = loop.create_task(bot.start(settings.discord_token))
-        for number in STOP_SIGNALS:
-            loop.add_signal_handler(number, running.cancel)
+    stop, is_standby = asyncio.Event(), False
+    for number in STOP_SIGNALS:
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    while not stop.is_set():
+        try:
+            await run_bot(settings, stop)
+        except (StoreError, OSError, discord.HTTPException) as error:
+            if not is_standby:
+                raise
+            log.warning("the standby cannot start yet", extra={"why": type(error).__name__})
+            await asyncio.wait([asyncio.create_task(stop.wait())], timeout=PAUSE)
+        is_standby = True
+
+
+async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
+    """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
+    parts = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days)
+    async with parts.bot as bot:
+        running = asyncio.create_task(bot.start(settings.discord_token))
+        ends = [running, asyncio.create_task(stop.wait()), asyncio.create_task(parts.shards_lost.wait())]
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for each in ends:
+            each.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await running
 

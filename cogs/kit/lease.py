@@ -5,11 +5,11 @@ lease is renewed every three seconds and lasts for twelve on the database's cloc
 itself trusts it only for eight seconds after it has *asked* for the last renewal, by a clock that nobody can set. So
 one that was stopped, is slow, or is cut off from the database gives up before another one takes over.
 
-What is sent for a table and what is stored is preceded by `check`: in `channel.py` and `dm.py`, and in each transaction
-before its first statement and before it is committed. What remains is the time between the check and the moment at
-which Discord or the database has what was sent: four seconds until somebody else can have the shard. A request that
-discord.py repeats or holds back for a rate limit may take longer; it is a post with a nonce, which Discord takes once,
-or an edit of a message that the next holder edits or retires too.
+What is sent for a table, and what is stored, is preceded by that question: in `channel.py` and `dm.py` (`Bot.fence`),
+and in each transaction before its first statement and before it is committed (`Database.fence`). What remains is the
+time between the question and the moment at which Discord or the database has what was sent: four seconds until somebody
+else can have the shard. A request that discord.py repeats or holds back for a rate limit may take longer; it is a post
+with a nonce, which Discord takes once, or an edit of a message that the next holder edits or retires too.
 
 With a file of SQLite the lock on that file says that this is the only process: nothing needs to be renewed.
 """
@@ -29,8 +29,8 @@ import discord
 from discord.ext import tasks
 from discord.http import Route
 
-from cogs.kit.connection import Unreachable
 from data.store import StoreError
+from data.store.errors import ELSEWHERE
 from data.store.leases import Held, Leases
 from data.store.scope import Scope
 
@@ -41,10 +41,6 @@ STANDBY, ACTIVE, SILENT = "standby", "active", "silent"
 DISCORD = "https://discord.com"
 
 log = logging.getLogger(__name__)
-
-
-class NotHeld(Unreachable):
-    """The lease has run out: what was to be done is done by whoever has the shard, this process or another one."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +66,8 @@ class Lease:
     ) -> None:
         self.scope = scope
         self.holder = f"{platform.node()} {os.getpid()} {secrets.token_hex(4)}"
-        self.lost = asyncio.Event()  # set once another process has the shards
+        self.is_lost = False  # whether another process has taken the shards
+        self.on_lost: Callable[[], None] = lambda: None  # called then: this bot is to be ended
         self.on_return: Callable[[], None] = lambda: None  # called when a lease that had run out is renewed
         self._leases = leases
         self._alone = alone
@@ -82,27 +79,24 @@ class Lease:
     # ── asking ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
-    def held(self) -> bool:
+    def is_held(self) -> bool:
         """Whether this process may speak for its tables now."""
-        return self._until is not None and (self._alone or self._clock() < self._until) and not self.lost.is_set()
+        if self._until is None or self.is_lost:
+            return False
+        return self._alone or self._clock() < self._until
 
-    def check(self) -> None:
-        """Raises `NotHeld` if this process may not speak for its tables now."""
-        if not self.held:
-            raise NotHeld("another process may have the shards")
-
-    def check_writing(self) -> None:
-        """The same for the store. Before the shards are taken nothing is refused: what a start stores is no table's."""
-        if self._until is not None and not self.held:
-            raise StoreError("elsewhere", "another process may have the shards: nothing was written")
+    def fence(self) -> None:
+        """Raises StoreError if this process may not write now: the fence of the store."""
+        if not self.is_held:
+            raise StoreError(ELSEWHERE, "another process may have the shards: nothing was written")
 
     @property
     def view(self) -> LeaseView:
         """How it stands, for health checks and metrics."""
-        if self._until is None or self.lost.is_set():
+        if self._until is None or self.is_lost:
             return LeaseView(STANDBY, self.scope.shards, self.scope.count, 0.0)
         left = None if self._alone else max(0.0, self._until - self._clock())
-        return LeaseView(ACTIVE if self.held else SILENT, self.scope.shards, self.scope.count, left)
+        return LeaseView(ACTIVE if self.is_held else SILENT, self.scope.shards, self.scope.count, left)
 
     # ── taking ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -111,7 +105,7 @@ class Lease:
         told: Held | None = None
         while (other := await self._take()) is not None:
             if other != told:
-                log.info("standby: another process has the shards", extra=self._facts(other))
+                log.info(_in_the_way(other, self.scope), extra=self._facts(other))
                 told = other
             await asyncio.sleep(RENEWED)
         log.info("the shards are taken", extra=self._facts())
@@ -148,25 +142,26 @@ class Lease:
         if not renewed:
             return self._lose()
         self._until = asked + TRUSTED
-        if self._silent and self.held:
+        if self._silent and self.is_held:
             self._silent = False
             log.warning("the lease is renewed: the tables are told again", extra=self._facts())
             self.on_return()
         return await self._look_around()
 
     def _note_silence(self, why: str) -> None:
-        if self.held or self._silent:
+        if self.is_held or self._silent:
             log.info("the lease was not renewed", extra={"why": why})
             return
         self._silent = True
         log.warning("the lease has run out: nothing is told until the database answers", extra={"why": why})
 
     def _lose(self) -> None:
-        """Another process has the shards: whoever runs this bot ends it (`bot.py`)."""
-        if not self.lost.is_set():
+        """Another process has the shards: this bot is ended, and the program becomes a standby (`bot.py`)."""
+        if not self.is_lost:
+            self.is_lost = True
             log.warning("another process has taken the shards: this bot ends", extra=self._facts())
-        self.lost.set()
-        self._keep.stop()
+            self._keep.stop()
+            self.on_lost()
 
     async def _look_around(self) -> None:
         """Warns once if several processes share the token, and nothing keeps its limit of requests for all of them."""
@@ -178,14 +173,14 @@ class Lease:
             return
         if others:
             self._warned = True
-            log.warning("several processes share one limit of requests: set DISCORD_API_BASE to a proxy for all of them")
+            log.warning("several processes share one limit of requests: set DISCORD_API_BASE to one proxy for all")
 
     # ── ending ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def let_go(self) -> None:
         """Lets a standby take over at once. To be called after the last work."""
         self._keep.cancel()
-        was_held, self._until = self._until is not None and not self.lost.is_set(), None
+        was_held, self._until = self._until is not None and not self.is_lost, None
         if not was_held:
             return
         try:
@@ -199,3 +194,10 @@ class Lease:
         if other is None:
             return facts
         return {**facts, "shard": other.shard, "counted": other.shards, "holder": other.holder}
+
+
+def _in_the_way(other: Held, scope: Scope) -> str:
+    """Why this process waits, for the log."""
+    if other.shards != scope.count:
+        return "standby: another process has another SHARD_COUNT, and this one waits until it has ended"
+    return "standby: another process has the shards"

@@ -1,4 +1,4 @@
-"""Which tables are a process's own: those of its shards. A shard is one of the parts into which Discord divides servers.
+"""Which tables are a process's own: those of its shards. Discord divides the servers of a bot into shards.
 
 Any process may store anything. But only the one that has the shard of a table tells it, runs its clocks and moves its
 computers. So whatever looks through all tables for work looks through those of its own scope.
