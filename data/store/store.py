@@ -12,10 +12,12 @@ from data.store.database import Database, TimeSource
 from data.store.facts import Facts
 from data.store.games import Games
 from data.store.heartbeat import Heartbeat
+from data.store.leases import Leases
 from data.store.moves import StoredMoves
 from data.store.notes import Notes
 from data.store.people import People
 from data.store.reminders import StoredReminders
+from data.store.scope import EVERYTHING, Scope
 from data.store.settings import StoredSettings
 from data.store.sqlite.database import SQLiteDatabase
 
@@ -36,11 +38,17 @@ class Store:
         self.people = People(database)
         self.facts = Facts(database)
         self.counts = Counts(database)
+        self.leases = Leases(database)
 
     @classmethod
-    async def open(cls, file: Path | str, time: TimeSource = time) -> Self:
-        """Opens the file; creates it if it is missing, and migrates it to the newest version."""
-        return cls(await SQLiteDatabase.open(file, time))
+    async def open(cls, file: Path | str, time: TimeSource = time, scope: Scope = EVERYTHING) -> Self:
+        """Opens the file; creates it if it is missing, and migrates it to the newest version.
+
+        What looks through all tables for work, looks through those of the scope.
+        """
+        database = await SQLiteDatabase.open(file, time)
+        database.scope = scope
+        return cls(database)
 
     async def close(self) -> None:
         """Waits for the transactions that have begun, then closes the file."""

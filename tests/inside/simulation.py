@@ -55,6 +55,12 @@ def set_clock(backend: Backend, now: datetime) -> None:
     backend.clock._epoch = now
 
 
+@router.route("GET", "/gateway/bot")
+def recommend_one_shard(ctx: router.RequestContext) -> Any:
+    """What Discord recommends for a small bot; simcord lacks this request."""
+    return {"url": "wss://gateway.discord.gg", "shards": 1, "session_start_limit": {}}
+
+
 # ── requests ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

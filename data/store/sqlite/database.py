@@ -65,10 +65,9 @@ class SQLiteDatabase(Database):
                 await connection.connection.close()
 
     @asynccontextmanager
-    async def transaction(self, of: int | str | None = None) -> AsyncIterator[Connection]:
-        with self.timed("write"):
-            async with _within(self._writer, "BEGIN IMMEDIATE") as connection:
-                yield connection
+    async def unfenced(self, of: int | str | None = None) -> AsyncIterator[Connection]:
+        async with _within(self._writer, "BEGIN IMMEDIATE") as connection:
+            yield connection
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Connection]:

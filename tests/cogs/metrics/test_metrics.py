@@ -30,7 +30,8 @@ DASHBOARD = Path(__file__).parents[3] / ".deploy" / "grafana.json"
 @pytest.fixture
 async def port(world: World) -> AsyncIterator[int]:
     """Where the bot of the world says how it is."""
-    async with served(lambda: world.parts.status, HOST, port := free_port()):
+    async with served(HOST, port := free_port()) as show:
+        show(world.parts.status)
         yield port
 
 
