@@ -26,8 +26,9 @@ LIMITS = {"X-RateLimit-Limit": "50", "X-RateLimit-Remaining": "49", "X-RateLimit
 class Session:
     """One connection to the gateway: that of one shard of one process, from HELLO on."""
 
-    def __init__(self, socket: web.WebSocketResponse) -> None:
+    def __init__(self, socket: web.WebSocketResponse, process: str = "") -> None:
         self.socket = socket
+        self.process = process  # whose it is: see `ServedDiscord.environment_of`
         self.shard: int | None = None  # until it identifies
         self.shards = 1
         self._packed = zlib.compressobj()
@@ -66,9 +67,9 @@ class ServedDiscord:
 
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=1 << 26)
-        app.router.add_get("/gateway/", self._gateway)
+        app.router.add_get("/gateway/{process:.*}", self._gateway)
         app.router.add_get("/gateway", self._gateway)
-        app.router.add_route("*", "/api{version:(/v10)?}{path:/.*}", self.answer_request)
+        app.router.add_route("*", "/api{process:(-[a-z0-9-]+)?}{version:(/v10)?}{path:/.*}", self.answer_request)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
@@ -82,22 +83,25 @@ class ServedDiscord:
     @property
     def environment(self) -> dict[str, str]:
         """The settings of a bot that connects to this Discord."""
+        return self.environment_of("")
+
+    def environment_of(self, process: str) -> dict[str, str]:
+        """The same for one of several processes: by their addresses it is known which of them asks for something."""
         return {
             "DISCORD_TOKEN": TOKEN,
-            "DISCORD_API_BASE": f"http://127.0.0.1:{self.port}/api",
-            "DISCORD_GATEWAY": self._address,
+            "DISCORD_API_BASE": f"http://127.0.0.1:{self.port}/api{process and '-' + process}",
+            "DISCORD_GATEWAY": self._address(process),
         }
 
-    @property
-    def _address(self) -> str:
-        return f"ws://127.0.0.1:{self.port}/gateway/"
+    def _address(self, process: str = "") -> str:
+        return f"ws://127.0.0.1:{self.port}/gateway/{process}"
 
     # ── the gateway ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=1 << 24)
         await socket.prepare(request)
-        session = Session(socket)
+        session = Session(socket, request.match_info.get("process", ""))
         self.sessions.append(session)
         await session.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT}})
         try:
@@ -127,7 +131,7 @@ class ServedDiscord:
             "user": serializers.user_payload(self.backend.bot_user),
             "guilds": [{"id": str(guild), "unavailable": True} for guild in guilds],
             "session_id": "served",
-            "resume_gateway_url": self._address,
+            "resume_gateway_url": self._address(session.process),
             "shard": [session.shard, session.shards],
             "application": {"id": str(self.backend.application_id), "flags": 0},
         }
@@ -151,7 +155,7 @@ class ServedDiscord:
             return _response({"code": 0, "message": "401: Unauthorized"}, 401)
         if path == "/gateway/bot":
             start = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-            return _response({"url": self._address, "shards": self.shards, "session_start_limit": start})
+            return _response({"url": self._address(), "shards": self.shards, "session_start_limit": start})
         body, files = await _read(request)
         try:
             return _response(self.execute(request.method, path, body, files, dict(request.query)))
