@@ -22,7 +22,7 @@ from cogs.probe.run import CannotStart, run_probe
 from cogs.shell import FAILURE, parse, run_command, say
 from data.settings import Settings, SettingsError
 from data.store import StoreError
-from data.store.single_bot import only_bot
+from data.store.sqlite.single_bot import only_bot
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 

@@ -15,8 +15,9 @@ from time import monotonic
 
 from data.replay import replay_games
 from data.store import Store, StoreError
-from data.store.copies import connect
-from data.store.errors import FAILED, as_store_error
+from data.store.errors import FAILED
+from data.store.sqlite.copies import connect
+from data.store.sqlite.errors import as_store_error
 
 ROOT = Path(__file__).parents[1]
 CORES = os.cpu_count() or 1

@@ -16,10 +16,11 @@ from data.checking import Say, find_faults
 from data.record.stored import stored_record
 from data.record.strict import Unreadable
 from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Store, StoreError
-from data.store.copies import back_up, connect, is_sound
-from data.store.errors import CORRUPT, FAILED, FOREIGN, NO_FOLDER, as_store_error
-from data.store.files import refuse_lost_database
-from data.store.migrate import MIGRATIONS
+from data.store.errors import CORRUPT, FAILED, FOREIGN, NO_FOLDER
+from data.store.sqlite.copies import back_up, connect, is_sound
+from data.store.sqlite.errors import as_store_error
+from data.store.sqlite.files import refuse_lost_database
+from data.store.sqlite.migrate import MIGRATIONS
 
 OLDER = "older"
 SQLITE_HEADER = b"SQLite format 3\x00"

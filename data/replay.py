@@ -19,9 +19,9 @@ from data.boards import load_board
 from data.record.actions import read_action
 from data.record.events import write_event
 from data.record.strict import Unreadable, write_object
-from data.store.copies import connect
-from data.store.errors import as_store_error
 from data.store.models import OVER
+from data.store.sqlite.copies import connect
+from data.store.sqlite.errors import as_store_error
 from engine.actions import Action, Join, Leave
 from engine.board import Board
 from engine.chance import Chance

@@ -167,7 +167,7 @@ def an_index_lost(database: Path) -> None:
     """Every page can be read, but an index lacks entries."""
     with closing(sqlite3.connect(database)) as db, db:
         db.execute("PRAGMA writable_schema = ON")
-        db.execute("UPDATE sqlite_schema SET sql = replace(sql, '(user)', '(at)') WHERE name = 'moves_of_a_user'")
+        db.execute("UPDATE sqlite_schema SET sql = replace(sql, '(person)', '(at)') WHERE name = 'moves_of_a_user'")
 
 
 @pytest.mark.parametrize("spoil", [damage, cut_off, emptied, an_index_lost])

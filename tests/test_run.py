@@ -15,8 +15,9 @@ import pytest
 from aiohttp import web
 
 from bot import main
-from data.store import Store, single_bot
-from data.store.single_bot import only_bot
+from data.store import Store
+from data.store.sqlite import single_bot
+from data.store.sqlite.single_bot import only_bot
 
 ROOT = Path(__file__).parent.parent
 Login = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -84,9 +85,9 @@ async def test_the_process_stops_in_order_when_it_is_told_to(tmp_path: Path) -> 
 
 WITHOUT_PATIENCE = """
 import sys
-import bot, data.store.single_bot
+import bot, data.store.sqlite.single_bot
 
-data.store.single_bot.PATIENCE = 0.2
+data.store.sqlite.single_bot.PATIENCE = 0.2
 sys.exit(bot.main([]))
 """
 

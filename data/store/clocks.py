@@ -29,19 +29,17 @@ class Clocks:
     async def due(self, now: int) -> list[tuple[int, Clock]]:
         """The clocks of which a moment has come, with their games, the longest overdue first."""
         rows = await self._database.query(
-            f"SELECT clocks.game, {_COLUMNS} FROM {_RUNNING} WHERE next <= ? OR ping <= ?"
-            " ORDER BY min(ifnull(next, ping), ifnull(ping, next))",
-            *(now, now),
+            f"SELECT clocks.game, {_COLUMNS} FROM {_RUNNING} WHERE next <= ? OR ping <= ?", now, now
         )
-        return [(row[0], read_clock(row[1:])) for row in rows]
+        return sorted(((row[0], read_clock(row[1:])) for row in rows), key=lambda found: found[1].moment)
 
     async def next_due(self) -> int | None:
         """When the next moment of any clock comes."""
         row = await self._database.query_one(
-            f"SELECT min(at) FROM (SELECT min(next) AS at FROM {_RUNNING} WHERE next IS NOT NULL"
-            f" UNION ALL SELECT min(ping) FROM {_RUNNING} WHERE ping IS NOT NULL)"
+            f"SELECT (SELECT min(next) FROM {_RUNNING} WHERE next IS NOT NULL),"
+            f" (SELECT min(ping) FROM {_RUNNING} WHERE ping IS NOT NULL)"
         )
-        return row[0] if row else None
+        return min((moment for moment in row or () if moment is not None), default=None)
 
     async def timed_games(self) -> list[int]:
         """The running games in which any person has a deadline."""
@@ -50,20 +48,20 @@ class Clocks:
 
     async def claim(self, game: int, before: Clock, after: Clock) -> bool:
         """Changes a clock that is still as it was read; False if the seat has acted or another task was faster."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             row = await connection.execute_one(
                 "UPDATE clocks SET stage = ?, next = ?, ping = ? WHERE game = ? AND seat = ? AND decision = ?"
-                " AND stage = ? AND next IS ? AND ping IS ? RETURNING seat",
-                *(after.stage, after.next, after.ping, game, before.seat, before.decision),
-                *(before.stage, before.next, before.ping),
+                " AND stage = ? AND coalesce(next, -1) = ? AND coalesce(ping, -1) = ? RETURNING seat",
+                *(after.stage, after.next, after.ping, game, before.seat, before.decision, before.stage),
+                *(-1 if moment is None else moment for moment in (before.next, before.ping)),
             )
         return row is not None
 
     async def postpone_ping(self, game: int, clock: Clock, ping: int) -> None:
         """Notes when the quiet hours of a person end who is to be pinged then, unless the time runs out before."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             await connection.execute(
-                "UPDATE clocks SET ping = ? WHERE game = ? AND seat = ? AND decision = ? AND ifnull(due, ?) >= ?",
+                "UPDATE clocks SET ping = ? WHERE game = ? AND seat = ? AND decision = ? AND coalesce(due, ?) >= ?",
                 *(ping, game, clock.seat, clock.decision, ping, ping),
             )
 

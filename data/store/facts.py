@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from data.store.database import Database
 
+WRITE_FACT = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+
 
 class Facts:
     """The facts of this database."""
@@ -18,5 +20,5 @@ class Facts:
 
     async def set(self, key: str, value: str) -> None:
         """Writes a fact over the one that is there, if any."""
-        async with self._database.transaction() as connection:
-            await connection.execute("INSERT OR REPLACE INTO facts (key, value) VALUES (?, ?)", key, value)
+        async with self._database.transaction(of=f"fact {key}") as connection:
+            await connection.execute(WRITE_FACT, key, value)

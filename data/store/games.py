@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from data.store.clocks import keep_clocks, reset_clocks
 from data.store.database import Connection, Database
+from data.store.errors import Conflict
 from data.store.models import (
     CANCELLED,
     CLOSED,
@@ -25,6 +25,7 @@ from data.store.models import (
 from data.store.notes.kinds import RematchNote
 from data.store.notes.messages import LOBBY as LOBBY_KEY
 from data.store.notes.messages import PanelNote
+from data.store.notes.raw import MAYBE_UNSETTLED, is_unsettled, key_of_panel
 from data.store.notes.rows import TABLE, delete_note, note_closing, settle_proposal
 from data.store.rows import (
     GAME_COLUMNS,
@@ -72,7 +73,7 @@ class Games:
         columns = ", ".join(GAME_COLUMNS)
         options = options if seed is None else _with_fingerprint(options, seed)
         try:
-            async with self._database.transaction() as connection:
+            async with self._database.transaction(of=f"channel {channel}") as connection:
                 row = await connection.execute_one(
                     "INSERT INTO games"
                     " (board, status, channel, guild, host, locale, options, created_at, moved_at, seed)"
@@ -84,13 +85,13 @@ class Games:
                 await insert_seats(connection, table)
                 if REMATCH in options:
                     await _note_rematch(connection, options[REMATCH], table.game)
-        except sqlite3.IntegrityError:
+        except Conflict:
             return None
         return table
 
     async def change(self, game: int, change: ChangeTable) -> Table | Refused | None:
         """Changes a table before its start, or starts it, in one transaction. None if there is no table."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             table = first_table(await connection.execute(SELECT_TABLES.format("id = ?"), game))
             if table is None:
                 return None
@@ -115,12 +116,12 @@ class Games:
 
     async def set_locale(self, game: int, locale: str) -> None:
         """Sets the language of a table."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             await connection.execute("UPDATE games SET locale = ? WHERE id = ?", locale, game)
 
     async def set_option(self, game: int, name: str, value: Any) -> Table | None:
         """Sets one option of an open table; None, and nothing done, if it is not open."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             table = first_table(await connection.execute(SELECT_TABLES.format(f"id = ? AND {IS_OPEN}"), game))
             if table is None:
                 return None
@@ -136,7 +137,7 @@ class Games:
         None, and nothing done, if the game is not running or the proposal is no longer open.
         """
         try:
-            async with self._database.transaction() as connection:
+            async with self._database.transaction(of=game) as connection:
                 found = f"id = ? AND status = '{RUNNING}'"
                 table = first_table(await connection.execute(SELECT_TABLES.format(found), game))
                 if table is None:
@@ -146,7 +147,7 @@ class Games:
                 sql = "UPDATE games SET options = ? WHERE id = ?"
                 await connection.execute(sql, json.dumps(table.options), game)
                 await reset_clocks(connection, game, reset(table))
-        except sqlite3.IntegrityError:
+        except Conflict:
             return None
         return await self.table(game)
 
@@ -163,7 +164,7 @@ class Games:
                 )
                 if row is not None:
                     await delete_note(connection, game, PanelNote)
-        except sqlite3.IntegrityError:
+        except Conflict:
             return False
         return row is not None
 
@@ -172,7 +173,7 @@ class Games:
     async def close(self, game: int, why: str, proposal: int | None = None) -> Table | None:
         """Closes a running game. None, and nothing done, if it is not running or the proposal is no longer open."""
         try:
-            async with self._database.transaction() as connection:
+            async with self._database.transaction(of=game) as connection:
                 row = await connection.execute_one(
                     "UPDATE games SET status = ? WHERE id = ? AND status = ? RETURNING id", CLOSED, game, RUNNING
                 )
@@ -181,7 +182,7 @@ class Games:
                 await settle_proposal(connection, game, proposal)
                 await keep_clocks(connection, game, CLOSED, ())
                 await note_closing(connection, game, why)
-        except sqlite3.IntegrityError:
+        except Conflict:
             return None
         return await self.table(game)
 
@@ -194,7 +195,7 @@ class Games:
 
     async def close_open(self, game: int, why: str) -> Table | None:
         """Closes an open table, running or not. None, and nothing done, if it is not open."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             sql = SELECT_TABLES.format(f"{IS_OPEN} AND id = ?")
             table = first_table(await connection.execute(sql, game))
             return None if table is None else await _close(connection, table, why)
@@ -221,7 +222,7 @@ class Games:
 
     async def tables_of(self, user: int) -> list[Table]:
         """The open tables at which a person sits, the one that has waited longest first."""
-        theirs = f"{IS_OPEN} AND id IN (SELECT game FROM seats WHERE user = ? AND computer IS NULL)"
+        theirs = f"{IS_OPEN} AND id IN (SELECT game FROM seats WHERE person = ? AND computer IS NULL)"
         return read_tables(await self._database.query(SELECT_TABLES.format(theirs), user))
 
     async def open_tables_in(self, guild: int) -> list[Table]:
@@ -249,13 +250,16 @@ class Games:
         For a lobby it is not stored what its message shows: after a start every such message may be outdated.
         """
         rows = await self._database.query(
-            "SELECT games.id FROM games LEFT JOIN notes ON notes.game = games.id AND notes.key = ?"
-            " AND notes.user = ? AND json_valid(value) WHERE status = ?"
-            " OR json_extract(value, '$.posting') IS NOT NULL OR json_array_length(value, '$.older') > 0"
-            " OR (status = ? AND json_extract(value, '$.key') = ? AND moved_at > ?) ORDER BY games.id",
-            *(PanelNote.KEY, TABLE, LOBBY, CANCELLED, LOBBY_KEY, self._database.now() - RECENTLY),
+            "SELECT games.id, status, moved_at, value FROM games LEFT JOIN notes ON notes.game = games.id"
+            " AND notes.key = ? AND notes.person = ? WHERE status = ? OR status = ? AND moved_at > ?"
+            f" OR {MAYBE_UNSETTLED} ORDER BY games.id",
+            *(PanelNote.KEY, TABLE, LOBBY, CANCELLED, self._database.now() - RECENTLY),
         )
-        return [row[0] for row in rows]
+        return [game for game, status, moved_at, note in rows if self._is_uncertain(status, moved_at, note)]
+
+    def _is_uncertain(self, status: str, moved_at: int, note: str | None) -> bool:
+        cancelled = status == CANCELLED and moved_at > self._database.now() - RECENTLY
+        return status == LOBBY or is_unsettled(note) or (cancelled and key_of_panel(note) == LOBBY_KEY)
 
     async def seed(self, game: int) -> bytes | None:
         """The secret seed of a game's shuffles; None for a lobby that an older version has opened."""
@@ -273,7 +277,7 @@ async def _close(connection: Connection, table: Table, why: str) -> Table:
 
 
 async def _note_rematch(connection: Connection, before: int, game: int) -> None:
-    """Notes which game plays another one again; IntegrityError if there is one already."""
+    """Notes which game plays another one again; Conflict if there is one already."""
     note = RematchNote(game)
     await connection.execute(
         "INSERT INTO notes (game, key, value) VALUES (?, ?, ?)", before, RematchNote.KEY, note.write()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from data.store.database import Connection, Database
+from data.store.facts import WRITE_FACT
 from data.store.jumps import give_time_back, move_deadlines, move_moments, restart_future_clocks
 
 INTERVAL = 60  # seconds between two heartbeats
@@ -78,7 +79,7 @@ async def _fact(connection: Connection, key: str) -> int | None:
 
 
 async def _note(connection: Connection, key: str, moment: int) -> None:
-    await connection.execute("INSERT OR REPLACE INTO facts (key, value) VALUES (?, ?)", key, str(moment))
+    await connection.execute(WRITE_FACT, key, str(moment))
 
 
 def _jump(passed: int, elapsed: float | None) -> int:

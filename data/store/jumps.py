@@ -6,14 +6,19 @@ unknown whether the others were written while the clock was wrong.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from data.store.database import Connection
 from data.store.models import IS_OPEN
 from data.store.notes.kinds import ExpiryNote, HostAskedNote, HostSeenNote, NudgeNote, ProposalNote, WarnedNote
+from data.store.notes.raw import change_notes
 
-# The notes that contain a moment which must move, and the JSON path to it.
+# The notes that contain a moment which must move, and the field that it is in; "" for a note that is the moment.
 MOMENTS = (
-    *((NudgeNote, "$.at"), (ProposalNote, "$.made"), (HostAskedNote, "$"), (HostSeenNote, "$"), (WarnedNote, "$")),
-    *((ExpiryNote, "$.at"), (ExpiryNote, "$.moved")),
+    *((NudgeNote, "at"), (ProposalNote, "made"), (HostAskedNote, ""), (HostSeenNote, ""), (WarnedNote, "")),
+    *((ExpiryNote, "at"), (ExpiryNote, "moved")),
 )
 
 
@@ -28,15 +33,13 @@ async def give_time_back(connection: Connection, outage: int, now: int) -> None:
     """Prolongs open votes and notices by the seconds that the bot was down: nobody could answer them meanwhile."""
     if not outage:
         return
-    extra = "json_set(value, '$.extra', ifnull(json_extract(value, '$.extra'), 0) + ?)"
-    sql = f"UPDATE notes SET value = {extra} WHERE key = ? AND json_valid(value)"
-    await connection.execute(sql, outage, ProposalNote.KEY)
-    sql = "UPDATE notes SET value = json_set(value, '$.at', min(json_extract(value, '$.at') + ?, ?))"
-    await connection.execute(f"{sql} WHERE key = ? AND json_valid(value)", outage, now, ExpiryNote.KEY)
+    await change_notes(connection, ProposalNote, lambda _, note: {**note, "extra": (note.get("extra") or 0) + outage})
+    later = partial(_moved, by=outage, latest=now)
+    await change_notes(connection, ExpiryNote, lambda _, note: _with_moment(note, "at", later))
+    warned = "SELECT games.id, moved_at FROM games JOIN notes ON notes.game = games.id AND key = ?"
+    moved = dict[int, int](await connection.execute(warned, WarnedNote.KEY))
     # A warning that a move has made void must not come to lie after that move.
-    sql = "UPDATE notes SET value = json_set(value, '$', min(json_extract(value, '$') + ?, ?))"
-    valid = "json_extract(value, '$') >= (SELECT moved_at FROM games WHERE id = notes.game)"
-    await connection.execute(f"{sql} WHERE key = ? AND json_valid(value) AND {valid}", outage, now, WarnedNote.KEY)
+    await change_notes(connection, WarnedNote, lambda game, at: later(at) if at >= moved[game] else at)
 
 
 async def restart_future_clocks(connection: Connection, now: int, latest: int, retry: int) -> None:
@@ -48,19 +51,32 @@ async def restart_future_clocks(connection: Connection, now: int, latest: int, r
         "UPDATE clocks SET since = ?, due = due + ? - since, next = next + ? - since WHERE since > ?",
         *(now, now, now, latest),
     )
-    await connection.execute("UPDATE clocks SET next = ? WHERE late AND next > ?", retry, retry)
+    await connection.execute("UPDATE clocks SET next = ? WHERE late = 1 AND next > ?", retry, retry)
 
 
 async def move_moments(connection: Connection, by: int, now: int) -> None:
     """Moves the moments of open tables, and those in notes, by the seconds by which the host's clock was set."""
+    future = -1 if by > 0 else now  # what lies after this moves
     for name in ("moved_at", "created_at"):
-        sql = f"UPDATE games SET {name} = min({name} + ?, ?) WHERE {IS_OPEN} AND (? > 0 OR {name} > ?)"
-        await connection.execute(sql, by, now, by, now)
-    for kind, path in MOMENTS:
-        at = f"json_extract(value, '{path}')"
-        sql = f"UPDATE notes SET value = json_set(value, '{path}', min({at} + ?, ?))"
-        await connection.execute(
-            f"{sql} WHERE key = ? AND json_valid(value) AND (? > 0 OR {at} > ?)", by, now, kind.KEY, by, now
+        later = f"CASE WHEN {name} + ? > ? THEN ? ELSE {name} + ? END"
+        sql = f"UPDATE games SET {name} = {later} WHERE {IS_OPEN} AND {name} > ?"
+        await connection.execute(sql, by, now, now, by, future)
+    for kind, field in MOMENTS:
+        later = partial(_moved, by=by, latest=now)
+        await change_notes(
+            connection, kind, lambda _, note, field=field, later=later: _with_moment(note, field, later, future)
         )
     # Quiet hours end by the clock on the wall: a ping that waits for their end is considered again.
     await connection.execute("UPDATE clocks SET ping = ? WHERE ping IS NOT NULL", now)
+
+
+def _moved(at: int, by: int, latest: int) -> int:
+    return min(at + by, latest)
+
+
+def _with_moment(note: Any, field: str, later: Callable[[int], int], after: int = -1) -> Any:
+    """The note with the moment in a field, or the moment that it is, made later if it lies after another one."""
+    at = note[field] if field else note
+    if at <= after:
+        return note
+    return {**note, field: later(at)} if field else later(at)

@@ -41,6 +41,11 @@ class Clock:
     next: int | None = None  # the next moment
     ping: int | None = None  # when quiet hours end, after which the person is still to be told
 
+    @property
+    def moment(self) -> int:
+        """When it next has to be looked at; a clock with nothing to come has no such moment, and answers 0."""
+        return min((moment for moment in (self.next, self.ping) if moment is not None), default=0)
+
     def but(self, **changes: Any) -> Clock:
         """The same clock with something changed."""
         return replace(self, **changes)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from data.store.clocks import keep_clocks
 from data.store.database import Connection, Database
+from data.store.errors import Conflict
 from data.store.models import RUNNING, Clock, Move, SeatChange
 from data.store.notes.rows import note_closing, settle_proposal
 from data.store.rows import MOVE_COLUMNS, insert_move, read_move
@@ -28,7 +28,7 @@ class StoredMoves:
         """
         now = self._database.now()
         try:
-            async with self._database.transaction() as connection:
+            async with self._database.transaction(of=move.game) as connection:
                 await insert_move(connection, move, now)
                 row = await connection.execute_one(
                     "UPDATE games SET last = ?, status = ?, moved_at = ?"
@@ -36,11 +36,11 @@ class StoredMoves:
                     *(move.n, status, move.at or now, move.game, RUNNING, move.n - 1),
                 )
                 if row is None:
-                    raise sqlite3.IntegrityError("not the next move of a running game")
+                    raise Conflict("not the next move of a running game")
                 if change is not None:
                     await _change_seat(connection, move, change)
                 await keep_clocks(connection, move.game, status, clocks)
-        except sqlite3.IntegrityError:
+        except Conflict:
             return False
         return True
 
@@ -57,18 +57,18 @@ class StoredMoves:
 
     async def late_since_last_act(self, game: int, seat: int) -> list[Move]:
         """The moves that the computer has made on a seat, out of time, since a person has last acted on it."""
-        acted = "SELECT ifnull(max(n), -1) FROM moves WHERE game = ? AND seat = ? AND user IS NOT NULL"
-        sql = f"SELECT {MOVE_COLUMNS} FROM moves WHERE game = ? AND seat = ? AND late AND n > ({acted}) ORDER BY n"
+        acted = "SELECT coalesce(max(n), -1) FROM moves WHERE game = ? AND seat = ? AND person IS NOT NULL"
+        sql = f"SELECT {MOVE_COLUMNS} FROM moves WHERE game = ? AND seat = ? AND late = 1 AND n > ({acted}) ORDER BY n"
         return [read_move(row) for row in await self._database.query(sql, game, seat, game, seat)]
 
     async def acted_after(self, game: int, move: int) -> frozenset[int]:
         """The people who have acted in a game after a move."""
-        sql = "SELECT DISTINCT user FROM moves WHERE game = ? AND n > ? AND user IS NOT NULL"
+        sql = "SELECT DISTINCT person FROM moves WHERE game = ? AND n > ? AND person IS NOT NULL"
         return frozenset(row[0] for row in await self._database.query(sql, game, move))
 
     async def last_seat_of(self, game: int, user: int) -> int | None:
         """The seat on which a person has last acted in a game."""
-        sql = "SELECT seat FROM moves WHERE game = ? AND user = ? AND seat IS NOT NULL ORDER BY n DESC LIMIT 1"
+        sql = "SELECT seat FROM moves WHERE game = ? AND person = ? AND seat IS NOT NULL ORDER BY n DESC LIMIT 1"
         row = await self._database.query_one(sql, game, user)
         return row[0] if row else None
 
@@ -80,15 +80,16 @@ class StoredMoves:
 
     async def mark_told(self, game: int, n: int) -> None:
         """Notes that the channel has been told everything up to a move."""
-        async with self._database.transaction() as connection:
-            await connection.execute("UPDATE games SET told = min(?, last) WHERE id = ? AND told < ?", n, game, n)
+        async with self._database.transaction(of=game) as connection:
+            sql = "UPDATE games SET told = CASE WHEN last < ? THEN last ELSE ? END WHERE id = ? AND told < ?"
+            await connection.execute(sql, n, n, game, n)
 
 
 async def _change_seat(connection: Connection, move: Move, change: SeatChange) -> None:
     """Gives the seat of a move to another person."""
     sitter = change.sitter
     await connection.execute(
-        "UPDATE seats SET user = ?, name = ?, computer = ? WHERE game = ? AND seat = ?",
+        "UPDATE seats SET person = ?, name = ?, computer = ? WHERE game = ? AND seat = ?",
         *(sitter.user, sitter.name, sitter.computer, move.game, move.seat),
     )
     await connection.execute("UPDATE games SET host = ? WHERE id = ?", change.host, move.game)

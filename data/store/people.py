@@ -9,11 +9,12 @@ from typing import Any
 
 from data.store.database import Connection, Database
 from data.store.errors import StoreError
+from data.store.facts import WRITE_FACT
 from data.store.notes.erase import without_person
 from data.store.notes.kinds import LeftMessageNote, RedrawNote, kind_of
 from data.store.notes.messages import MessageNote
 from data.store.notes.note import Note, unreadable
-from data.store.notes.rows import TABLE, read_value, write_note
+from data.store.notes.rows import TABLE, WRITE_NOTE, read_value, write_note
 
 ERASED_NAME = "?"  # the name of a person who was erased
 ERASURES = "people forgotten"  # the fact that counts erasures: a running bot watches it
@@ -30,13 +31,13 @@ class People:
     async def about(self, user: int) -> dict[str, Any]:
         """Everything that is stored about a person, in values that JSON has."""
         async with self._database.snapshot() as connection:
-            settings = await connection.execute_one("SELECT settings FROM people WHERE user = ?", user)
+            settings = await connection.execute_one("SELECT settings FROM people WHERE person = ?", user)
             seats = await connection.execute(
-                "SELECT game, seat, name, color FROM seats WHERE user = ? ORDER BY game", user
+                "SELECT game, seat, name, color FROM seats WHERE person = ? ORDER BY game", user
             )
-            moves = await connection.execute_one("SELECT count(*) FROM moves WHERE user = ?", user)
+            moves = await connection.execute_one("SELECT count(*) FROM moves WHERE person = ?", user)
             notes = await connection.execute(
-                "SELECT game, key, value FROM notes WHERE user = ? ORDER BY game, key", user
+                "SELECT game, key, value FROM notes WHERE person = ? ORDER BY game, key", user
             )
         return {
             "settings": json.loads(settings[0]) if settings else {},
@@ -52,17 +53,15 @@ class People:
         """
         async with self._database.transaction() as connection:
             await _remember_messages(connection, user)
-            await connection.execute("DELETE FROM people WHERE user = ?", user)
-            await connection.execute("DELETE FROM notes WHERE user = ?", user)
+            await connection.execute("DELETE FROM people WHERE person = ?", user)
+            await connection.execute("DELETE FROM notes WHERE person = ?", user)
             await _erase_from_notes(connection, user)
-            await connection.execute("UPDATE seats SET user = NULL, name = ? WHERE user = ?", ERASED_NAME, user)
-            await connection.execute("UPDATE moves SET user = NULL WHERE user = ?", user)
+            await connection.execute("UPDATE seats SET person = NULL, name = ? WHERE person = ?", ERASED_NAME, user)
+            await connection.execute("UPDATE moves SET person = NULL WHERE person = ?", user)
             await connection.execute("UPDATE games SET host = NULL WHERE host = ?", user)
-            await connection.execute(
-                "INSERT INTO facts (key, value) VALUES (?, 1) ON CONFLICT (key) DO UPDATE SET value = value + 1",
-                ERASURES,
-            )
-        await self._database.truncate_log()
+            counted = await connection.execute_one("SELECT value FROM facts WHERE key = ?", ERASURES)
+            await connection.execute(WRITE_FACT, ERASURES, str(int(counted[0] if counted else 0) + 1))
+        await self._database.purge()
 
     async def erasures(self) -> int:
         """How many people have been erased so far."""
@@ -78,7 +77,7 @@ class People:
 
 async def _remember_messages(connection: Connection, user: int) -> None:
     """Notes where the messages to a person are, until they are deleted."""
-    for game, key, value in await connection.execute("SELECT game, key, value FROM notes WHERE user = ?", user):
+    for game, key, value in await connection.execute("SELECT game, key, value FROM notes WHERE person = ?", user):
         kind = kind_of(key)
         if kind is None or not issubclass(kind, MessageNote):
             continue
@@ -88,20 +87,19 @@ async def _remember_messages(connection: Connection, user: int) -> None:
             log.error("a message to a person who is erased cannot be found", extra={"game": game})
             continue
         if note.message:
-            sql = "INSERT OR REPLACE INTO notes (game, key, value) VALUES (?, ?, ?)"
-            await connection.execute(sql, game, f"{LeftMessageNote.KEY}{key} {note.message}", value)
+            await connection.execute(WRITE_NOTE, game, f"{LeftMessageNote.KEY}{key} {note.message}", TABLE, value)
 
 
 async def _erase_from_notes(connection: Connection, user: int) -> None:
     """Erases a person from the notes about tables: from lists; a note that is about the person is deleted."""
-    sql = "SELECT game, key, value FROM notes WHERE user = ? AND instr(value, ?)"
-    for game, key, value in await connection.execute(sql, TABLE, str(user)):
+    sql = "SELECT game, key, value FROM notes WHERE person = ? AND value LIKE ?"
+    for game, key, value in await connection.execute(sql, TABLE, f"%{user}%"):
         note = _read(game, key, value)
         rest = None if note is None else without_person(note, user)
         if rest is None:
-            await connection.execute("DELETE FROM notes WHERE game = ? AND key = ? AND user = ?", game, key, TABLE)
+            await connection.execute("DELETE FROM notes WHERE game = ? AND key = ? AND person = ?", game, key, TABLE)
         elif rest != note:
-            sql = "UPDATE notes SET value = ? WHERE game = ? AND key = ? AND user = ?"
+            sql = "UPDATE notes SET value = ? WHERE game = ? AND key = ? AND person = ?"
             await connection.execute(sql, rest.write(), game, key, TABLE)
 
 

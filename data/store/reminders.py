@@ -22,14 +22,17 @@ class StoredReminders:
 
     async def replace(self, game: int, seat: int, decision: int, message: int) -> int | None:
         """Notes the message that reminds a seat now; returns the one before it, if there was one."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             sql = "SELECT message FROM reminders WHERE game = ? AND seat = ?"
             row = await connection.execute_one(sql, game, seat)
-            sql = "INSERT OR REPLACE INTO reminders VALUES (?, ?, ?, ?)"
+            sql = (
+                "INSERT INTO reminders (game, seat, decision, message) VALUES (?, ?, ?, ?) ON CONFLICT (game, seat)"
+                " DO UPDATE SET decision = excluded.decision, message = excluded.message"
+            )
             await connection.execute(sql, game, seat, decision, message)
         return row[0] if row else None
 
     async def delete(self, game: int, message: int) -> None:
         """Notes that this message is gone."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             await connection.execute("DELETE FROM reminders WHERE game = ? AND message = ?", game, message)

@@ -27,7 +27,7 @@ GAME_COLUMNS = (
     "created_at",
     "moved_at",
 )
-SEAT_COLUMNS = ("user", "name", "color", "computer")
+SEAT_COLUMNS = ("person", "name", "color", "computer")
 # Filled with a condition on `games`. Each row is a table, one of its seats, and the clock of that seat.
 SELECT_TABLES = (
     f"SELECT {', '.join((*GAME_COLUMNS, 'seats.seat', *SEAT_COLUMNS, *(f'clocks.{name}' for name in CLOCK_COLUMNS)))}"
@@ -35,7 +35,7 @@ SELECT_TABLES = (
     " LEFT JOIN clocks ON clocks.game = games.id AND clocks.seat = seats.seat"
     " WHERE id IN (SELECT id FROM games WHERE {}) ORDER BY moved_at, id, seats.seat"
 )
-MOVE_COLUMNS = "game, n, seat, user, action, events, at, late"
+MOVE_COLUMNS = "game, n, seat, person, action, events, at, late"
 
 
 def read_tables(rows: list[Row]) -> list[Table]:
@@ -74,7 +74,7 @@ async def save_table(connection: Connection, table: Table) -> None:
 async def insert_seats(connection: Connection, table: Table) -> None:
     """Writes the seats of a table that has none stored."""
     await connection.execute_many(
-        "INSERT INTO seats (game, seat, user, name, color, computer) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (game, seat, person, name, color, computer) VALUES (?, ?, ?, ?, ?, ?)",
         [
             (table.game, seat, sitter.user, sitter.name, sitter.color, sitter.computer)
             for seat, sitter in enumerate(table.seats)
@@ -89,7 +89,7 @@ def read_move(row: Row) -> Move:
 
 
 async def insert_move(connection: Connection, move: Move, now: int) -> None:
-    """Writes a move; IntegrityError if its game has a move of this number."""
+    """Writes a move; Conflict if its game has a move of this number."""
     await connection.execute(
         f"INSERT INTO moves ({MOVE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         *(move.game, move.n, move.seat, move.user, None if move.action is None else _json(move.action)),

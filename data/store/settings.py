@@ -44,6 +44,8 @@ class ServerSettings:
     greeted: int = 0  # when the bot last introduced itself there, in seconds since 1970
 
 
+_WRITE = "INSERT INTO {0} ({1}, settings) VALUES (?, ?) ON CONFLICT ({1}) DO UPDATE SET settings = excluded.settings"
+
 S = TypeVar("S", PersonSettings, ServerSettings)
 
 
@@ -55,21 +57,21 @@ class StoredSettings:
 
     async def person(self, user: int) -> PersonSettings:
         """The settings of a person."""
-        row = await self._database.query_one("SELECT settings FROM people WHERE user = ?", user)
+        row = await self._database.query_one("SELECT settings FROM people WHERE person = ?", user)
         return _read(PersonSettings, row[0] if row else None)
 
     async def set_person(self, user: int, **changes: Any) -> PersonSettings:
         """Changes some settings of a person."""
-        async with self._database.transaction() as connection:
-            row = await connection.execute_one("SELECT settings FROM people WHERE user = ?", user)
+        async with self._database.transaction(of=f"person {user}") as connection:
+            row = await connection.execute_one("SELECT settings FROM people WHERE person = ?", user)
             changed = replace(_read(PersonSettings, row[0] if row else None), **changes)
-            sql = "INSERT OR REPLACE INTO people (user, settings) VALUES (?, ?)"
+            sql = _WRITE.format("people", "person")
             await connection.execute(sql, user, json.dumps(asdict(changed)))
         return changed
 
     async def locales(self) -> dict[int, str]:
         """The languages that users have set, by user."""
-        rows = await self._database.query("SELECT user, settings FROM people")
+        rows = await self._database.query("SELECT person, settings FROM people")
         return {user: locale for user, settings in rows if (locale := _read(PersonSettings, settings).locale)}
 
     async def server(self, guild: int) -> ServerSettings:
@@ -79,10 +81,10 @@ class StoredSettings:
 
     async def set_server(self, guild: int, **changes: Any) -> ServerSettings:
         """Changes some settings of a server."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=f"server {guild}") as connection:
             row = await connection.execute_one("SELECT settings FROM servers WHERE guild = ?", guild)
             changed = replace(_read(ServerSettings, row[0] if row else None), **changes)
-            sql = "INSERT OR REPLACE INTO servers (guild, settings) VALUES (?, ?)"
+            sql = _WRITE.format("servers", "guild")
             await connection.execute(sql, guild, json.dumps(asdict(changed)))
         return changed
 

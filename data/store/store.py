@@ -16,6 +16,7 @@ from data.store.notes import Notes
 from data.store.people import People
 from data.store.reminders import StoredReminders
 from data.store.settings import StoredSettings
+from data.store.sqlite.database import SQLiteDatabase
 
 
 class Store:
@@ -37,7 +38,7 @@ class Store:
     @classmethod
     async def open(cls, file: Path | str, time: TimeSource = time) -> Self:
         """Opens the file; creates it if it is missing, and migrates it to the newest version."""
-        return cls(await Database.open(file, time))
+        return cls(await SQLiteDatabase.open(file, time))
 
     async def close(self) -> None:
         """Waits for the transactions that have begun, then closes the file."""

@@ -25,12 +25,12 @@ GAMES = (
     " created_at, moved_at FROM games, copy WHERE games.id = ?"
 )
 SEATS = (
-    "INSERT INTO seats (game, seat, user, name, color, computer)"
-    " SELECT copy.n, seat, user + copy.n, name, color, computer FROM copy, seats WHERE seats.game = ?"
+    "INSERT INTO seats (game, seat, person, name, color, computer)"
+    " SELECT copy.n, seat, person + copy.n, name, color, computer FROM copy, seats WHERE seats.game = ?"
 )
 MOVES = (
-    "INSERT INTO moves (game, n, seat, user, action, events, at)"
-    " SELECT copy.n, moves.n, seat, user, action, events, at FROM copy, moves WHERE moves.game = ?"
+    "INSERT INTO moves (game, n, seat, person, action, events, at)"
+    " SELECT copy.n, moves.n, seat, person, action, events, at FROM copy, moves WHERE moves.game = ?"
 )
 
 

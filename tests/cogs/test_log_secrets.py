@@ -18,7 +18,8 @@ from bot import build
 from cogs.assembly import Assembly
 from data.boards import load_board
 from data.settings import LEVELS, Settings
-from data.store import moves
+from data.store import StoreError, moves
+from data.store.errors import FAILED
 from tests.discord.log_capture import TOKEN, captured_log
 from tests.discord.players import PEOPLE, Party, act_by_buttons, act_by_commands, play_to_end, start_game
 from tests.discord.world import World, open_world
@@ -58,7 +59,8 @@ def broken_down(world: World, party: Party, patch: pytest.MonkeyPatch) -> None:
     async def fails(connection: Any, move: Any, now: int) -> None:
         if move.n == 9 and not failed:
             failed.append(move.n)
-            raise sqlite3.OperationalError(f"the disk failed: {move.events} {move.action}")
+            why = sqlite3.OperationalError(f"the disk failed: {move.events} {move.action}")
+            raise StoreError(FAILED, "the disk failed") from why
         await honest(connection, move, now)
 
     patch.setattr(moves, "insert_move", fails)

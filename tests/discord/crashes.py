@@ -17,7 +17,7 @@ import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from cogs.client import Stationmaster
-from data.store.database import Connection
+from data.store.sqlite.database import SQLiteConnection as Connection
 
 NUMBER = re.compile(r"\d{15,20}")
 OF_A_GAME = ("/channels/", "/webhooks/", "/interactions/", "/users/@me/channels")

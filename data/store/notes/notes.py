@@ -33,18 +33,18 @@ class Notes:
 
     async def get(self, game: int, kind: type[N], user: int = TABLE) -> N | None:
         """The note of this kind about a table, or about one person at it."""
-        sql = "SELECT value FROM notes WHERE game = ? AND key = ? AND user = ?"
+        sql = "SELECT value FROM notes WHERE game = ? AND key = ? AND person = ?"
         row = await self._database.query_one(sql, game, kind.KEY, user)
         return None if row is None else read_value(kind, game, kind.KEY, row[0])
 
     async def put(self, game: int, note: Note, user: int = TABLE, name: str = "") -> None:
         """Writes a note over the one that is there, if any. `name` tells the notes of a family apart."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             await write_note(connection, game, note, user, name)
 
     async def delete(self, game: int, kind: type[Note], user: int = TABLE, name: str = "") -> None:
         """Deletes a note, if it is there."""
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             await delete_note(connection, game, kind, user, name)
 
     async def change(
@@ -54,7 +54,7 @@ class Notes:
 
         Returns what the rule has returned. What it refuses stays as it was.
         """
-        async with self._database.transaction() as connection:
+        async with self._database.transaction(of=game) as connection:
             changed = rule(await read_note(connection, game, kind))
             if changed is None:
                 await delete_note(connection, game, kind)
@@ -64,14 +64,14 @@ class Notes:
 
     async def update(self, game: int, note: Note, user: int) -> bool:
         """Writes over a note about a person. False, and nothing written, if there is none: the person may be erased."""
-        sql = "UPDATE notes SET value = ? WHERE game = ? AND key = ? AND user = ? RETURNING game"
-        async with self._database.transaction() as connection:
+        sql = "UPDATE notes SET value = ? WHERE game = ? AND key = ? AND person = ? RETURNING game"
+        async with self._database.transaction(of=game) as connection:
             return await connection.execute_one(sql, note.write(), game, note.KEY, user) is not None
 
     async def delete_unchanged(self, game: int, note: Note, user: int) -> None:
         """Deletes a note about a person, unless another one has been written meanwhile."""
-        sql = "DELETE FROM notes WHERE game = ? AND key = ? AND user = ? AND value = ?"
-        async with self._database.transaction() as connection:
+        sql = "DELETE FROM notes WHERE game = ? AND key = ? AND person = ? AND value = ?"
+        async with self._database.transaction(of=game) as connection:
             await connection.execute(sql, game, note.KEY, user, note.write())
 
     # ── several ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -83,36 +83,37 @@ class Notes:
 
     async def people(self, game: int, kind: type[Note]) -> list[int]:
         """The people at a table about whom there is a note of this kind, ordered by the note's value."""
-        sql = "SELECT user FROM notes WHERE game = ? AND key = ? AND user != 0 ORDER BY value, user"
+        sql = "SELECT person FROM notes WHERE game = ? AND key = ? AND person != 0 ORDER BY value, person"
         return [row[0] for row in await self._database.query(sql, game, kind.KEY)]
 
     async def about_people(self, kind: type[N], game: int | None = None) -> list[tuple[int, int, N]]:
         """The notes of this kind about the people at one table, or at all: game, user, note."""
-        rows = await self._database.query(
-            "SELECT game, key, value, user FROM notes WHERE key = ? AND user != 0 AND (? IS NULL OR game = ?)"
-            " ORDER BY game, value, user",
-            *(kind.KEY, game, game),
-        )
+        which, values = _of(game)
+        sql = f"SELECT game, key, value, person FROM notes WHERE key = ? AND person != 0{which}"
+        rows = await self._database.query(f"{sql} ORDER BY game, value, person", kind.KEY, *values)
         return [(row[0], row[3], note) for row in rows if (note := _readable(kind, row))]
 
     async def of_open_tables(self, kind: type[N]) -> dict[int, N]:
         """The notes of this kind about open tables, by game."""
         rows = await self._database.query(
             f"SELECT game, key, value FROM notes JOIN games ON games.id = notes.game AND {IS_OPEN}"
-            " WHERE key = ? AND user = 0",
+            " WHERE key = ? AND person = 0",
             kind.KEY,
         )
         return {row[0]: note for row in rows if (note := _readable(kind, row))}
 
     async def family(self, kind: type[N], game: int | None = None) -> list[tuple[int, str, N]]:
         """The notes of a family about one table, or about all: game, name, note."""
-        rows = await self._database.query(
-            "SELECT game, key, value FROM notes WHERE user = 0 AND substr(key, 1, length(?)) = ?"
-            " AND (? IS NULL OR game = ?) ORDER BY game, key",
-            *(kind.KEY, kind.KEY, game, game),
-        )
+        which, values = _of(game)
+        sql = f"SELECT game, key, value FROM notes WHERE person = 0 AND key LIKE ?{which} ORDER BY game, key"
+        rows = await self._database.query(sql, f"{kind.KEY}%", *values)
         found = [row for row in rows if (known := kind_of(row[1])) and issubclass(kind, known)]
         return [(row[0], row[1].removeprefix(kind.KEY), note) for row in found if (note := _readable(kind, row))]
+
+
+def _of(game: int | None) -> tuple[str, Row]:
+    """The condition that a note is about one game, with its value; nothing, for those about all games."""
+    return ("", ()) if game is None else (" AND game = ?", (game,))
 
 
 def _readable(kind: type[N], row: Row) -> N | None:

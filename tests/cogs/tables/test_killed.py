@@ -35,6 +35,7 @@ from data.record.actions import read_action, write_action
 from data.store import RUNNING, Clock, Move, SeatChange, Store
 from data.store.database import Database
 from data.store.moves import StoredMoves
+from data.store.sqlite.database import SQLiteConnection
 from engine.refused import Refused
 
 PEOPLE = (10, 11, 12)
@@ -133,6 +134,7 @@ async def live(file: Path, known: Known, dice: random.Random, fate: Fate, tell: 
     await check(tables, store, known, tell)
     store.moves = MortalMoves(store.database, fate)
     async with store.database.transaction() as connection:
+        assert isinstance(connection, SQLiteConnection)
         await connection.connection.set_trace_callback(Countdown(fate.statement))
     await tell_what_is_untold(tables, tell)
     while True:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,10 @@ import pytest
 from cogs.tables.proposals import SEAT, Proposal
 from cogs.tables.seats import Handover
 from cogs.tables.service import Tables
-from data.store import CLOSED, Sitter, Store, Table
-from data.store.database import Connection
+from data.store import CLOSED, Sitter, Store, StoreError, Table
+from data.store.errors import FAILED
 from data.store.notes import ClosingNote
+from data.store.sqlite.database import SQLiteConnection as Connection
 from engine.refused import Refused
 from tests.cogs.tables.tables_kit import ANN, BEN, LI, ZOE, begun, ok, played, refused, view_of, whole
 
@@ -132,7 +132,7 @@ async def test_whatever_fails_in_between_nothing_has_changed(
         if not sql.startswith(("SELECT", "BEGIN")):
             left[0] -= 1
             if left[0] == 0:
-                raise sqlite3.OperationalError("gone")
+                raise StoreError(FAILED, "gone")
         return await original(self, sql, *values)
 
     monkeypatch.setattr(Connection, "execute", mortal)

@@ -18,6 +18,7 @@ from simcord.backend import serializers
 
 from cogs.kit.custom_id import MAX_NUMBER, CustomId, parse_number
 from engine.actions import DECK, DrawCard, Keep
+from tests.data.store.tables import file_of
 from tests.data.texts import STRICT
 from tests.discord.old_buttons import keep_all_answers, play_to_end_unseen
 from tests.discord.players import Party, act_by_buttons, open_lobby, start_game
@@ -158,7 +159,7 @@ async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> 
 
 def stored(party: Party) -> list[Any]:
     """Everything in the database except the notes that a host was seen, which every press writes."""
-    with closing(connect(party.world.store.database.file)) as db:
+    with closing(connect(file_of(party.world.store))) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         rows = [(table, row) for table in tables for row in db.execute(f"SELECT * FROM {table}")]
     return [(table, row) for table, row in rows if table != "facts" and "host seen" not in row]

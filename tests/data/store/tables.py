@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from data.store import Begun, Clock, Move, Sitter, Store, Table
+from data.store.sqlite.database import SQLiteDatabase
 
 ANN = Sitter(10, "Ann", "blue")
 BEN = Sitter(11, "Ben", "red")
@@ -20,6 +22,12 @@ class HandClock:
 
     def __call__(self) -> float:
         return self.time
+
+
+def file_of(store: Store) -> Path:
+    """The file of a store on SQLite."""
+    assert isinstance(store.database, SQLiteDatabase)
+    return store.database.file
 
 
 async def open_table(store: Store, channel: int = 1, host: Sitter = ANN) -> Table:
@@ -54,5 +62,5 @@ async def clocks_of(store: Store, table: Table) -> tuple[Clock, ...]:
 async def put_raw(store: Store, game: int, key: str, value: str, user: int = 0) -> None:
     """Stores a note as text, readable or not."""
     async with store.database.transaction() as connection:
-        sql = "INSERT INTO notes (game, key, user, value) VALUES (?, ?, ?, ?)"
+        sql = "INSERT INTO notes (game, key, person, value) VALUES (?, ?, ?, ?)"
         await connection.execute(sql, game, key, user, value)

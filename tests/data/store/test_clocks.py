@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from data.store import OVER, RUNNING, Clock, Store
-from data.store.migrate import MIGRATIONS, migrate
+from data.store.sqlite.migrate import MIGRATIONS, migrate
 from tests.data.store.tables import ANNS_CLOCK, BEN, BENS_CLOCK, clocks_of, make_move, running_table
 
 

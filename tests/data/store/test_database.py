@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from data.store import Store
-from data.store.copies import back_up
-from tests.data.store.tables import make_move, running_table
+from data.store.sqlite.copies import back_up
+from tests.data.store.tables import file_of, make_move, running_table
 
 
 async def test_every_commit_is_on_the_disk(store: Store) -> None:
@@ -20,7 +20,7 @@ async def test_every_commit_is_on_the_disk(store: Store) -> None:
 async def test_a_backup_is_a_whole_store(store: Store, tmp_path: Path) -> None:
     table = await running_table(store)
     copy = tmp_path / "copy.db"
-    back_up(store.database.file, copy)
+    back_up(file_of(store), copy)
     await store.moves.append(make_move(table, 1))
     assert [name for name in os.listdir(tmp_path) if "copy" in name] == ["copy.db"]
     kept = await Store.open(copy)

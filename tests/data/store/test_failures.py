@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from data.store import Move, Sitter, Store, StoreError
-from data.store.copies import back_up
-from tests.data.store.tables import ANN, make_move, running_table
+from data.store.sqlite.copies import back_up
+from tests.data.store.tables import ANN, file_of, make_move, running_table
 
 LONG = "x" * 200_000
 
@@ -50,7 +50,7 @@ async def test_a_database_that_becomes_read_only_stops_the_move(store: Store) ->
     with pytest.raises(StoreError):
         await store.games.open("europe", 9, None, ANN, "en", {})
     assert await store.games.table(table.game) == table
-    again = await Store.open(store.database.file)
+    again = await Store.open(file_of(store))
     assert await again.moves.append(make_move(table, 1))
     await again.close()
 
@@ -127,7 +127,7 @@ async def test_damage_within_the_file_is_found(tmp_path: Path) -> None:
     store = await Store.open(file)
     for channel in range(200):
         await store.games.open("europe", channel, None, Sitter(10, "Ann" * 50, "blue"), "en", {})
-    back_up(store.database.file, tmp_path / "whole.db")
+    back_up(file_of(store), tmp_path / "whole.db")
     await store.close()
     damaged = bytearray((tmp_path / "whole.db").read_bytes())
     for start in range(4096 * 24, len(damaged), 4096):

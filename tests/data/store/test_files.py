@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 from data.store import Sitter, Store, StoreError
-from data.store.copies import back_up
-from data.store.migrate import MIGRATIONS, migrate
+from data.store.sqlite.copies import back_up
+from data.store.sqlite.migrate import MIGRATIONS, migrate
+from tests.data.store.tables import file_of
 
 ANN = Sitter(10, "Ann", "blue")
 
@@ -55,7 +56,7 @@ def made(file: Path) -> None:
 
 async def test_a_database_its_log_and_its_backups_are_its_owners_alone(file: Path) -> None:
     store = await written(file)
-    back_up(store.database.file, file.parent / "backup.db")
+    back_up(file_of(store), file.parent / "backup.db")
     found = rights(file.parent)
     await store.close()
     assert found == dict.fromkeys(("backup.db", "games.db", "games.db-shm", "games.db-wal"), "600")
@@ -66,7 +67,7 @@ import asyncio, os, stat, sys
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 from data.store import Store
-from data.store.copies import back_up
+from data.store.sqlite.copies import back_up
 
 def watch(event, arguments):
     if event == "sqlite3.connect":
@@ -76,7 +77,7 @@ def watch(event, arguments):
 
 async def main():
     store = await Store.open(sys.argv[1])
-    back_up(store.database.file, Path(sys.argv[1] + ".backup"))
+    back_up(Path(sys.argv[1]), Path(sys.argv[1] + ".backup"))
     await store.close()
 
 os.umask(0)
@@ -140,7 +141,7 @@ def test_a_backup_takes_the_rights_of_others_to_the_earlier_one(file: Path) -> N
 
 async def backed_up(file: Path, copy: Path) -> bool:
     store = await Store.open(file)
-    back_up(store.database.file, copy)
+    back_up(file_of(store), copy)
     await store.close()
     return True
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from data.store import Sitter, Store, StoreError
-from data.store.migrate import MIGRATIONS, migrate
+from data.store.sqlite.migrate import MIGRATIONS, migrate
 
 GOOD = "CREATE TABLE more (id INTEGER PRIMARY KEY);\nINSERT INTO more VALUES (7);\n"
 BAD = "CREATE TABLE more (id INTEGER PRIMARY KEY);\nINSERT INTO less VALUES (7);\n"

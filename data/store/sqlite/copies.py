@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from data.store.errors import CORRUPT, FAILED, StoreError, as_store_error
-from data.store.files import create_private, refuse_lost_database
+from data.store.errors import CORRUPT, FAILED, StoreError
+from data.store.sqlite.errors import as_store_error
+from data.store.sqlite.files import create_private, refuse_lost_database
 
 TIMEOUT = 10.0  # seconds to wait for another program that holds the database
 

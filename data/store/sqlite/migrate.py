@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from data.store.copies import connect, sound_copy
-from data.store.errors import CORRUPT, FOREIGN, NEWER, NO_FOLDER, READ_ONLY, StoreError, as_store_error
-from data.store.files import create_private, make_private, refuse_lost_database
+from data.store.errors import CORRUPT, FOREIGN, NEWER, NO_FOLDER, READ_ONLY, StoreError
+from data.store.sqlite.copies import connect, sound_copy
+from data.store.sqlite.errors import as_store_error
+from data.store.sqlite.files import create_private, make_private, refuse_lost_database
 
-MIGRATIONS = Path(__file__).parent.parent / "migrations"
+MIGRATIONS = Path(__file__).parents[2] / "migrations" / "sqlite"
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from data.store.errors import BUSY, StoreError
-from data.store.files import OWNER_ONLY
+from data.store.sqlite.files import OWNER_ONLY
 
 try:
     import fcntl

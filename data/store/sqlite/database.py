@@ -1,0 +1,129 @@
+"""A file of SQLite: one connection that writes, one that reads; a transaction is stored whole or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import time
+from typing import Any, Self
+
+import aiosqlite
+
+from data.store.database import Connection, Database, Hearer, Row, TimeSource
+from data.store.sqlite.copies import TIMEOUT, address
+from data.store.sqlite.errors import in_our_words
+from data.store.sqlite.migrate import migrate
+
+
+class SQLiteConnection(Connection):
+    """One SQLite connection, used by one task at a time."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self.connection = connection
+        self.lock = asyncio.Lock()
+
+    async def execute(self, sql: str, *values: Any) -> list[Row]:
+        try:
+            return [tuple(row) for row in await self.connection.execute_fetchall(sql, values)]
+        except sqlite3.Error as error:
+            raise in_our_words(error) from error
+
+    async def execute_many(self, sql: str, rows: Iterable[Row]) -> None:
+        try:
+            await self.connection.executemany(sql, rows)
+        except sqlite3.Error as error:
+            raise in_our_words(error) from error
+
+
+class SQLiteDatabase(Database):
+    """An open database file."""
+
+    # The day of year 1 is no whole number of milliseconds in a float; that of 1970 on is to a tenth of one.
+    MOMENT = "CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)"
+
+    def __init__(self, file: Path, writer: SQLiteConnection, reader: SQLiteConnection, time: TimeSource) -> None:
+        super().__init__(str(file), time)
+        self.file = file
+        self._writer = writer
+        self._reader = reader
+
+    @classmethod
+    async def open(cls, file: Path | str, time: TimeSource = time) -> Self:
+        """Opens the file; creates it if it is missing, and migrates it to the newest version."""
+        file = Path(file)
+        await asyncio.to_thread(migrate, file)
+        writer, reader = await _connect(file), await _connect(file)
+        await reader.execute("PRAGMA query_only = ON")
+        return cls(file, writer, reader, time)
+
+    async def close(self) -> None:
+        for connection in (self._reader, self._writer):
+            async with connection.lock:
+                await connection.connection.close()
+
+    @asynccontextmanager
+    async def transaction(self, of: int | str | None = None) -> AsyncIterator[Connection]:
+        async with _within(self._writer, "BEGIN IMMEDIATE") as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Connection]:
+        async with _within(self._reader, "BEGIN") as connection:
+            yield connection
+
+    async def query(self, sql: str, *values: Any) -> list[Row]:
+        async with self._reader.lock:
+            return await self._reader.execute(sql, *values)
+
+    async def notify(self, word: str) -> None:
+        """Nobody else hears it: a file is for one process."""
+
+    async def listen(self, hear: Hearer) -> None:
+        """Hears nothing: a file is for one process."""
+
+    async def purge(self) -> None:
+        """Empties the write-ahead log: what is deleted in the file is overwritten. Does nothing while it is read."""
+        async with self._writer.lock:
+            await self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def damages(self) -> list[str]:
+        async with self.snapshot() as connection:
+            found = [str(row[0]) for row in await connection.execute("PRAGMA integrity_check")]
+            orphans = await connection.execute("PRAGMA foreign_key_check")
+        return [line for line in found if line != "ok"] + [f"a row of {row[0]} belongs to nothing" for row in orphans]
+
+
+@asynccontextmanager
+async def _within(connection: SQLiteConnection, begin: str) -> AsyncIterator[Connection]:
+    """A transaction on a connection, opened by the statement `begin`: committed, or rolled back on any error."""
+    async with connection.lock:
+        try:
+            await connection.execute(begin)
+            yield connection
+            await connection.execute("COMMIT")
+        except BaseException:
+            await _roll_back(connection)
+            raise
+
+
+async def _connect(file: Path) -> SQLiteConnection:
+    try:
+        opened = await aiosqlite.connect(address(file), uri=True, timeout=TIMEOUT, isolation_level=None)
+    except sqlite3.Error as error:
+        raise in_our_words(error) from error
+    connection = SQLiteConnection(opened)
+    await connection.execute("PRAGMA synchronous = FULL")
+    await connection.execute("PRAGMA foreign_keys = ON")
+    await connection.execute("PRAGMA secure_delete = ON")  # deleted data is overwritten with zeros
+    return connection
+
+
+async def _roll_back(connection: SQLiteConnection) -> None:
+    """Rolls back; a connection that cannot even do that has no open transaction."""
+    try:
+        await connection.connection.rollback()
+    except (sqlite3.Error, ValueError):
+        pass
