@@ -1,7 +1,7 @@
 """A Discord with servers on several shards, whose people press in channels and in DMs; real time, real sockets.
 
-It is as strict as the real one (`tests/discord/strict.py`), counts what it refuses, and remembers what was pressed, what
-was answered, and what was posted.
+It is as strict as the real one (`tests/discord/strict.py`), counts what it refuses, and remembers what was pressed,
+what was answered, and what was posted.
 """
 
 from __future__ import annotations
@@ -180,11 +180,11 @@ class CrowdedDiscord(ServedDiscord):
         self.change()
         return answer
 
-    def execute(self, method: str, path: str, body: Any, files: list[discord.File], *more: Any) -> Any:
+    def execute(self, method: str, path: str, body: Any, files: list[discord.File], params: Body) -> Any:
         parts = path.split("/")[1:]
         self._forget_old()
         try:
-            answer = super().execute(method, path, body, files, *more)
+            answer = super().execute(method, path, body, files, params)
         except BackendError as refused:
             kind = "callback" if parts[-1] == "callback" else parts[0]
             self.refused[f"{refused.status}/{refused.code} {method} {kind}"] += 1
@@ -218,6 +218,12 @@ class CrowdedDiscord(ServedDiscord):
             del files[old]
 
     # ── what can be seen ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def panels(self, channel: int, game: int) -> list[list[Body]]:
+        """The components of each message that was posted as the panel of a game, in what it has become since."""
+        stored = self.backend.messages[channel].values()
+        mine = {each.message for each in self.posted.values() if each.game == game}
+        return [walk(each.components) for each in stored if each.id in mine]
 
     def live_panels(self, channel: int, game: int) -> list[Body]:
         """The messages with the live buttons of a table, the newest first."""

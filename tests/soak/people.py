@@ -156,7 +156,8 @@ class Crew(Party):
             self._seen = -1
         panels = self.discord.live_panels(self.where, self.game)
         verb, who = ("start", self._host) if seated == len(self.seats) else ("join", [*self.seats][seated])
-        await self.seats[who].who.click(Shown(panels[0]), custom_id=f"ttr:{self.game}:0:{verb}:")
+        person: Any = self.seats[who].who
+        await person.click(Shown(panels[0]), custom_id=f"ttr:{self.game}:0:{verb}:")
 
     async def act(self) -> bool:
         """Whoever is to act does something; False at the end of the game."""

@@ -7,14 +7,17 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from time import monotonic
 
 from tests.soak.crowded import CrowdedDiscord
+from tests.soak.forwarder import Forwarder
 
 ROOT = Path(__file__).parents[2]
 ENDS_WITHIN = 40.0  # seconds: a bot that is told to stop finishes what it has begun
 LOG_LEVEL = "INFO"
+LOOK = 0.1  # seconds between two looks into a log
 
 
 class BotProcess:
@@ -23,8 +26,8 @@ class BotProcess:
     def __init__(self, name: str, folder: Path, process: asyncio.subprocess.Process) -> None:
         self.name = name
         self.log = log_of(folder, name)
+        self.line: Forwarder | None = None  # to the database
         self._process = process
-        self._stopped = False
 
     @property
     def alive(self) -> bool:
@@ -40,7 +43,7 @@ class BotProcess:
             self._process.kill()
         await self._process.wait()
 
-    def stop(self) -> None:
+    def stand_still(self) -> None:
         """It stands still, as on a host that is out of breath, and does not know it."""
         self._process.send_signal(signal.SIGSTOP)
 
@@ -74,18 +77,33 @@ class Host:
         self.folder = folder
         self.settings = dict(settings)
         self.bots: list[BotProcess] = []
+        self._lines = AsyncExitStack()
 
     async def start(self, name: str, **settings: str) -> BotProcess:
-        """Starts a bot; does not wait for it."""
+        """Starts a bot, with a line of its own to a database that is a server; does not wait for it."""
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
         environment |= {"LOG_LEVEL": LOG_LEVEL, "COMPUTER_PACE": "0"}
         environment |= self.discord.environment_of(name) | self.settings | settings
+        line = None
+        if url := environment.get("DATABASE_URL"):
+            line = await self._lines.enter_async_context(Forwarder(url))
+            environment["DATABASE_URL"] = line.url
         with log_of(self.folder, name).open("ab") as log:
             process = await asyncio.create_subprocess_exec(
                 sys.executable, str(ROOT / "bot.py"), cwd=self.folder, env=environment, stdout=log, stderr=log
             )
-        self.bots.append(BotProcess(name, self.folder, process))
-        return self.bots[-1]
+        bot = BotProcess(name, self.folder, process)
+        bot.line = line
+        self.bots.append(bot)
+        return bot
+
+    async def until_said(self, bot: BotProcess, word: str, seconds: float) -> None:
+        """Waits until a line with this word is in the log of a bot. A file tells nobody that it has grown."""
+        until = monotonic() + seconds
+        while word not in bot.said():
+            if monotonic() > until or not bot.alive:
+                raise AssertionError(f"{bot.name} never said {word!r}:\n{bot.said()[-3000:]}")
+            await asyncio.sleep(LOOK)
 
     async def end(self) -> None:
         """Ends all bots, also those that stand still."""
@@ -93,6 +111,7 @@ class Host:
             if bot.alive:
                 bot.go_on()
         await asyncio.gather(*(_ended(bot) for bot in self.bots))
+        await self._lines.aclose()
 
     def complaints(self) -> list[str]:
         """The lines of all logs that report a bug: something failed that no fault explains."""
