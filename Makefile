@@ -14,7 +14,7 @@ ANOTHER := another-python
 endif
 endif
 
-.PHONY: setup pins play run test quick lint check bench sweep clean another-python
+.PHONY: setup pins play run test quick lint check bench sweep soak clean another-python
 
 setup: .venv/ready
 
@@ -73,6 +73,10 @@ bench: setup
 # 100,000 random games with every invariant watched: hours of play in one command.
 sweep: setup
 	$(BIN)/python -m tests.engine.sweep --games 100000
+
+# A quarter of an hour of real processes on a real PostgreSQL that are killed, frozen and cut off while people play.
+soak: setup
+	$(BIN)/python -m tests.soak
 
 clean:
 	rm -rf .venv .pytest_cache .ruff_cache .hypothesis

@@ -101,7 +101,7 @@ class ServedDiscord:
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=1 << 24)
         await socket.prepare(request)
-        session = Session(socket, request.match_info.get("process", ""))
+        session = Session(socket, process_of(request))
         self.sessions.append(session)
         await session.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT}})
         try:
@@ -155,7 +155,8 @@ class ServedDiscord:
             return _response({"code": 0, "message": "401: Unauthorized"}, 401)
         if path == "/gateway/bot":
             start = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-            return _response({"url": self._address(), "shards": self.shards, "session_start_limit": start})
+            address = self._address(process_of(request))
+            return _response({"url": address, "shards": self.shards, "session_start_limit": start})
         body, files = await _read(request)
         try:
             return _response(self.execute(request.method, path, body, files, dict(request.query)))
@@ -165,6 +166,11 @@ class ServedDiscord:
     def execute(self, method: str, path: str, body: Any, files: list[discord.File], params: dict[str, Any]) -> Any:
         """The answer of simcord to a request."""
         return router.dispatch(self.backend, method, path, json=body, files=files, params=params)
+
+
+def process_of(request: web.Request) -> str:
+    """Which process asks: see `ServedDiscord.environment_of`."""
+    return (request.match_info.get("process") or "").removeprefix("-")
 
 
 def _response(body: Any, status: int = 200) -> web.Response:

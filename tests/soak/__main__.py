@@ -20,7 +20,6 @@ from time import monotonic
 from typing import Any
 
 from tests.postgres import PostgresServer, roomy
-
 from tests.soak import faults
 from tests.soak.fleet import Watch
 from tests.soak.run import Fault, Run, running
@@ -28,7 +27,7 @@ from tests.soak.run import Fault, Run, running
 JUDGING = 100.0  # seconds that are kept for what comes after the faults
 CRASHES_EVERY = 120.0  # seconds between two crashes of the database
 FIRST_MOVES = 3.0  # seconds of play between two faults of a shard, at most
-OTHERS: tuple[Fault, ...] = (faults.frozen, faults.cut_off, faults.stalled, faults.updated)
+OTHERS: tuple[Fault, ...] = (faults.frozen, faults.cut_off, faults.stalled, faults.updated, faults.down_for_a_day)
 KILLS = 0.7  # of all faults
 
 
@@ -67,7 +66,7 @@ def written(figures: dict[str, Any]) -> str:
         "faults: " + ", ".join(f"{number} {name}" for name, number in figures["faults"].items()),
         "takeover: " + "  ".join(f"{key} {value}" for key, value in taken.items()),
         "after a stop in order: " + "  ".join(f"{key} {value}" for key, value in orderly.items()),
-        f"posts: {figures['posts']}; longest time without a move at a table: {figures['slowest_move_s']} s",
+        f"posts: {figures['posts']}; longest time without a move at a table: {figures['longest_without_a_move_s']} s",
         f"refused by Discord: {figures['refused_by_discord'] or 'nothing'}",
         *(f"WRONG: {each}" for each in figures["wrong"]),
     ]

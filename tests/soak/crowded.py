@@ -22,7 +22,7 @@ from simcord.interactions import base_payload
 
 from cogs.kit.custom_id import CustomId
 from cogs.show.panel_note import MARK
-from tests.discord.served import IDENTIFY, ServedDiscord, Session
+from tests.discord.served import IDENTIFY, ServedDiscord, Session, process_of
 from tests.discord.soundness import is_live_panel
 from tests.discord.world import walk
 from tests.inside.simulation import RunningClock, files_of
@@ -173,7 +173,7 @@ class CrowdedDiscord(ServedDiscord):
             self.change()
 
     async def answer_request(self, request: web.Request) -> web.Response:
-        process = (request.match_info.get("process") or "")[1:]
+        process = process_of(request)
         ASKING.set(process)
         self.requests[process] += 1
         answer = await super().answer_request(request)

@@ -65,6 +65,8 @@ def moves(discord: CrowdedDiscord, game: int, outcomes: Sequence[Outcome]) -> It
         answered |= answers
         if answers and not answers & asked:
             yield f"move {outcome.n} was made, and nobody has asked for it: {sorted(answers)}"
+        if outcome.out_of_time:
+            yield f"move {outcome.n} was made by a clock, though nobody was given a day"
     for press in presses:
         if taken(press) and press.pressed and (press.user, press.pressed.decision) not in answered:
             yield f"lost, though it was answered as taken: {press.pressed} of {press.user}"

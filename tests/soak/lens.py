@@ -8,6 +8,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from discord import Emoji
+
 from cogs.assembly import Assembly, BotOptions, assemble
 from cogs.tables.position import Outcome, Position
 from cogs.wording.player import PlayerContext
@@ -49,17 +51,24 @@ class Lens:
         return [then.outcomes[-1] for then in await self.parts.tables.games.replay(table)]
 
     async def unsound(self, game: int) -> list[str]:
-        """What `tests/discord/soundness.py` finds wrong with a game."""
-        self._learn()
-        self.parts.messages.clear_cache(game)  # the bots have written since
-        return await unsound(self._world(), game)  # type: ignore[arg-type]
+        """What `tests/discord/soundness.py` finds wrong with a game.
 
-    def _learn(self) -> None:
-        """The ids of commands and emoji, and the names of servers, which each bot learns when it starts."""
+        A DM may be written before a bot that has just started has looked up its emoji: it then shows colored squares.
+        """
+        self.parts.messages.clear_cache(game)  # the bots have written since
+        for emoji in (self._learn(), {}):
+            self.parts.bot.emojis_by_name.clear()
+            self.parts.bot.emojis_by_name.update(emoji)
+            if not (wrong := await unsound(self._world(), game)):  # type: ignore[arg-type]
+                return []
+        return wrong
+
+    def _learn(self) -> dict[str, Emoji]:
+        """The ids of commands, the names of servers, and the emoji by name, which each bot learns when it starts."""
         backend, bot = self.discord.backend, self.parts.bot
         bot.texts.name_commands({name: command["id"] for (name, _), command in backend.commands[None].items()})
         kept = tell_of_discord(bot, backend)
-        bot.emojis_by_name.update({name.rpartition("_")[0]: emoji for name, emoji in kept.items()})
+        return {name.rpartition("_")[0]: emoji for name, emoji in kept.items()}
 
     def _world(self) -> SimpleNamespace:
         """As much of a `World` as soundness asks for."""

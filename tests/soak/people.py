@@ -23,6 +23,8 @@ from tests.discord.world import walk
 from tests.soak.crowded import Body, CrowdedDiscord, NoAnswer
 from tests.soak.lens import Lens
 
+UNANSWERED, STALE, GONE = "presses without an answer", "pressed on an old message", "looked again"
+COUNTED = ("actions", "actions in a DM", UNANSWERED, STALE, GONE)
 EPHEMERAL = 64
 IN_DM = 0.5  # of all actions
 TWICE = 0.1  # of all presses
@@ -123,9 +125,9 @@ class Crew(Party):
             try:
                 await self._go_on()
             except NoAnswer:
-                self.counts["presses without an answer"] += 1
+                self.counts[UNANSWERED] += 1
             except (ValueError, StopIteration, LookupError, AssertionError):
-                self.counts["looked again"] += 1  # what they meant to press is not there any more
+                self.counts[GONE] += 1  # what they meant to press is not there any more
                 await self._pause(stop)
             except (StoreError, OSError):
                 await self._pause(stop)  # the people cannot look up the game: this is the tests' own line to the store
@@ -142,8 +144,8 @@ class Crew(Party):
         self.game = table.game
         if table.status != RUNNING:
             await self._gather(len(table.seats))
-        elif not await self.act():
-            self.counts["games"] += 1
+        else:
+            await self.act()
 
     @property
     def _host(self) -> int:
@@ -159,11 +161,11 @@ class Crew(Party):
         person: Any = self.seats[who].who
         await person.click(Shown(panels[0]), custom_id=f"ttr:{self.game}:0:{verb}:")
 
-    async def act(self) -> bool:
-        """Whoever is to act does something; False at the end of the game."""
+    async def act(self) -> None:
+        """Whoever is to act does something."""
         now = await self.position()
         if not now.to_act:
-            return False
+            return
         number = self.random.choice(now.to_act)
         action = choose_action(now.options(number), now, number, self.random)
         in_dm = self.random.random() < IN_DM
@@ -171,7 +173,6 @@ class Crew(Party):
         await self._do(number, action, now)
         self.counts["actions"] += 1
         self.counts["actions in a DM"] += in_dm
-        return True
 
     async def _do(self, number: int, action: Action, now: Position) -> None:
         seat = await self.seat_of(number)
@@ -196,7 +197,7 @@ class Crew(Party):
             return any(each is not None and each.decision == asked for each in pressed)
 
         if not await self.discord.until(fresh, SHOWN_WITHIN):
-            self.counts["pressed on an old message"] += 1
+            self.counts[STALE] += 1
 
     def _message(self, user: int, *, in_dm: bool) -> Shown | None:
         if in_dm:

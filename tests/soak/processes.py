@@ -119,7 +119,7 @@ class Host:
             f"{bot.name}: {line[:600]}"
             for bot in self.bots
             for line in bot.said().splitlines()
-            if '"level": "ERROR"' in line or line.startswith("Traceback")
+            if '"level": "error"' in line or line.startswith("Traceback")
         ]
 
 

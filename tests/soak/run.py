@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -11,16 +12,16 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from tests.postgres import PostgresServer
-
 from tests.discord.strict import StrictDiscord
+from tests.postgres import PostgresServer
 from tests.soak.crowded import CrowdedDiscord
-from tests.soak.fleet import PROMISED, Watch
+from tests.soak.fleet import AT_THE_LOCK, IN_LINE, PROMISED, Watch
 from tests.soak.judge import judged
 from tests.soak.lens import Lens, lens_on
-from tests.soak.people import Crew, crews
+from tests.soak.people import COUNTED, Crew, crews
 from tests.soak.processes import Host, host
 
+PROCESSES = 2  # of each shard
 Fault = Callable[["Run", Watch], Awaitable[None]]
 
 
@@ -28,7 +29,8 @@ Fault = Callable[["Run", Watch], Awaitable[None]]
 class Run:
     """Everything that takes part, and what was found wrong on the way."""
 
-    server: PostgresServer
+    server: PostgresServer | None  # None where the store is a file
+    database: str  # its address
     discord: CrowdedDiscord
     host: Host
     lens: Lens
@@ -64,10 +66,12 @@ class Run:
         return [f"shard {shard} was taken over after {took:.1f} s" for shard, took in slow]
 
     async def do(self, fault: Fault, watch: Watch) -> None:
-        """Lets something go wrong, and waits until it is overcome; a standby waits again afterwards."""
+        """Lets something go wrong, waits until it is overcome, and sees to it that another process waits again."""
         name = fault.__name__
         self.faults[name] = self.faults.get(name, 0) + 1
         await fault(self, watch)
+        if len([bot for bot in watch.bots if bot.alive]) < PROCESSES:
+            await watch.add_standby()
 
     async def moves_on(self, watch: Watch, seconds: float) -> float:
         """Waits until somebody moves again at a table of this shard; how long that took."""
@@ -80,25 +84,27 @@ class Run:
 
     async def restart_database(self) -> None:
         """The server is ended as by a crash, and started again."""
+        assert self.server is not None
         async with self._database:
             await asyncio.to_thread(self.server.restart, immediate=True)
 
     @property
     def figures(self) -> dict[str, Any]:
         """What the run has shown."""
-        counts = sum((crew.counts for crew in self.crews), start=type(self.crews[0].counts)())
+        counts = sum((crew.counts for crew in self.crews), start=Counter[str]())
         return {
             "seconds": round(self.seconds, 1),
             "faults": dict(sorted(self.faults.items())),
             "takeover_s": spread([took for each in self.watches for took in each.takeovers]),
             "graceful_takeover_s": spread([took for each in self.watches for took in each.graceful]),
+            "longest_without_a_move_s": round(max(crew.slowest for crew in self.crews), 1),
+            "after_a_crash_of_the_database_s": spread(self.database_restarts),
             "games": sum(len(crew.games) for crew in self.crews),
             "presses": len(self.discord.presses),
-            **{name.replace(" ", "_"): number for name, number in sorted(counts.items())},
+            **{name.replace(" ", "_"): counts[name] for name in COUNTED},
             "posts": len(self.discord.posted),
             "requests": sum(self.discord.requests.values()),
             "refused_by_discord": dict(self.discord.refused),
-            "slowest_move_s": round(max(crew.slowest for crew in self.crews), 1),
             "wrong": self.wrong,
         }
 
@@ -115,16 +121,17 @@ def spread(seconds: Sequence[float]) -> dict[str, float]:
 
 @asynccontextmanager
 async def running(
-    folder: Path, server: PostgresServer, *, shards: int, tables: int, seed: int, **settings: str
+    folder: Path, server: PostgresServer | None, *, shards: int, tables: int, seed: int
 ) -> AsyncIterator[Run]:
-    """Starts a holder and a standby for each shard, on a database of their own."""
-    database = await server.new_database()
-    settings = {"DATABASE_URL": database, "SHARD_COUNT": str(shards), **settings}
+    """Starts a holder and one that waits for each shard, on a database of their own: a server, or a file."""
+    database = await server.new_database() if server else str(folder / "games.db")
+    settings = {"DATABASE_URL" if server else "DATABASE_PATH": database}
+    settings |= {"SHARD_COUNT": str(shards)} if server else {}
     async with AsyncExitStack() as stack:
         discord = await stack.enter_async_context(CrowdedDiscord(shards, tables))
         stack.enter_context(StrictDiscord(discord.backend).install())
         machine = await stack.enter_async_context(host(discord, folder, settings))
-        watches = [Watch(machine, shard) for shard in range(shards)]
+        watches = [Watch(machine, shard, IN_LINE if server else AT_THE_LOCK) for shard in range(shards)]
         await asyncio.gather(*(watch.begin() for watch in watches))
         lens = await stack.enter_async_context(lens_on(discord, database))
-        yield Run(server, discord, machine, lens, watches, crews(discord, lens, seed), Random(seed))
+        yield Run(server, database, discord, machine, lens, watches, crews(discord, lens, seed), Random(seed))
