@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 from discord import Emoji
 
@@ -56,12 +55,13 @@ class Lens:
         A DM may be written before a bot that has just started has looked up its emoji: it then shows colored squares.
         """
         self.parts.messages.clear_cache(game)  # the bots have written since
-        for emoji in (self._learn(), {}):
-            self.parts.bot.emojis_by_name.clear()
-            self.parts.bot.emojis_by_name.update(emoji)
-            if not (wrong := await unsound(self._world(), game)):  # type: ignore[arg-type]
-                return []
-        return wrong
+        with_emoji, with_squares = [await self._unsound(game, emoji) for emoji in (self._learn(), {})]
+        return with_emoji and with_squares and with_emoji
+
+    async def _unsound(self, game: int, emoji: dict[str, Emoji]) -> list[str]:
+        self.parts.bot.emojis_by_name.clear()
+        self.parts.bot.emojis_by_name.update(emoji)
+        return await unsound(self._world(), game)  # type: ignore[arg-type]
 
     def _learn(self) -> dict[str, Emoji]:
         """The ids of commands, the names of servers, and the emoji by name, which each bot learns when it starts."""
@@ -94,9 +94,9 @@ class Lens:
 
 
 @asynccontextmanager
-async def lens_on(discord: CrowdedDiscord, database: Any) -> AsyncIterator[Lens]:
+async def lens_on(discord: CrowdedDiscord, database: Path | str) -> AsyncIterator[Lens]:
     """A lens on a database that some bot has already opened."""
-    parts = assemble(Texts.load(), BotOptions(Path(database)))
+    parts = assemble(Texts.load(), BotOptions(database))
     await parts_without_discord(parts)
     try:
         yield Lens(discord, parts)

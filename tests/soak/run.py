@@ -133,5 +133,5 @@ async def running(
         machine = await stack.enter_async_context(host(discord, folder, settings))
         watches = [Watch(machine, shard, IN_LINE if server else AT_THE_LOCK) for shard in range(shards)]
         await asyncio.gather(*(watch.begin() for watch in watches))
-        lens = await stack.enter_async_context(lens_on(discord, database))
+        lens = await stack.enter_async_context(lens_on(discord, database if server else Path(database)))
         yield Run(server, database, discord, machine, lens, watches, crews(discord, lens, seed), Random(seed))
