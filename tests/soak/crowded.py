@@ -32,9 +32,10 @@ Body = dict[str, Any]
 COMMAND, COMPONENT = 2, 3  # kinds of interactions
 TEXT, BUTTON, MENU = 3, 2, 3  # kinds of options and components
 ACKNOWLEDGED_WITHIN = 3.0  # seconds: after that Discord says "This interaction failed"
-ANSWERED_WITHIN = 5.0  # seconds that a person waits for what is still "thinking"
+ANSWERED_WITHIN = 4.0  # seconds that a person waits for what is still "thinking"
 KEPT = 2000  # requests and events that simcord remembers
 KEPT_FILES = 300
+JUST = 6.0  # seconds: by then who was stopped or cut off has noticed
 ASKING: ContextVar[str] = ContextVar("asking")  # the process whose request is being executed
 
 
@@ -104,6 +105,7 @@ class CrowdedDiscord(ServedDiscord):
         self.requests: Counter[str] = Counter()  # by process
         self.presses: list[Asked] = []
         self.posted: dict[int, Posted] = {}  # by message
+        self.late: list[str] = []  # what a process has sent after another one had its shard
         self._asked: dict[str, Asked] = {}  # by the token of the interaction
         self._changed = asyncio.Event()
 
@@ -183,6 +185,8 @@ class CrowdedDiscord(ServedDiscord):
     def execute(self, method: str, path: str, body: Any, files: list[discord.File], params: Body) -> Any:
         parts = path.split("/")[1:]
         self._forget_old()
+        if method != "GET" and parts[0] == "channels":
+            self._note_owner(method, int(parts[1]))
         try:
             answer = super().execute(method, path, body, files, params)
         except BackendError as refused:
@@ -199,6 +203,17 @@ class CrowdedDiscord(ServedDiscord):
             case ["channels", _, "messages"] if method == "POST":
                 self._note_posted(answer)
         return answer
+
+    def _note_owner(self, method: str, channel: int) -> None:
+        """Notes it where a process still speaks in a channel whose shard another one has just taken from it."""
+        if self.guild_of(channel) is None:
+            return  # in a DM the one who was pressed answers, and the one who holds the table writes
+        shard, process = self.shard_of(channel), ASKING.get()
+        order = [(at, name) for at, of, name in self.identified if of == shard]
+        if not order or order[-1][1] == process or monotonic() - order[-1][0] > JUST:
+            return
+        if any(name == process for _, name in order):
+            self.late.append(f"{process} sends {method} to a channel of shard {shard} after {order[-1][1]} has it")
 
     def _note_posted(self, message: Body) -> None:
         parts = walk(message.get("components") or [])

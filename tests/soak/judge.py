@@ -44,7 +44,7 @@ async def judged(discord: CrowdedDiscord, lens: Lens, crews: Sequence[Crew]) -> 
         outcomes = await lens.outcomes(game)
         found = [*moves(discord, game, outcomes), *posts(discord, game, outcomes), *told(discord, lens, outcomes)]
         wrong += [f"game {game}: {each}" for each in found]
-    return wrong + _refusals(discord)
+    return wrong + discord.late + _refusals(discord)
 
 
 def _refusals(discord: CrowdedDiscord) -> list[str]:

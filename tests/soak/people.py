@@ -120,7 +120,6 @@ class Crew(Party):
 
     async def play(self, stop: asyncio.Event) -> None:
         """Plays game after game, until it is told to stop; a game is left as it is then."""
-        self.moved = monotonic()
         while not stop.is_set():
             try:
                 await self._go_on()
