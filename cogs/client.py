@@ -7,14 +7,14 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import tasks
 
-from cogs.kit.answers import answer, localizer_of
+from cogs.kit.answers import localizer_of, turn_away
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import PersistentItem, handle_dropped
-from cogs.kit.connection import Unreachable
 from cogs.kit.errors import answer_error
 from cogs.kit.layout import Layout
 from cogs.logs import log_context
@@ -57,8 +57,9 @@ class Stationmaster(Bot):
         report_url: str | None = None,
         shard_count: int | None = None,
         shard_ids: list[int] | None = None,
+        http_trace: aiohttp.TraceConfig | None = None,
     ) -> None:
-        options: dict[str, Any] = {"shard_count": shard_count, "shard_ids": shard_ids}
+        options: dict[str, Any] = {"shard_count": shard_count, "shard_ids": shard_ids, "http_trace": http_trace}
         super().__init__(
             texts,
             report_url=report_url,
@@ -104,10 +105,14 @@ class Stationmaster(Bot):
     # ── interactions ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def accept(self, interaction: Interaction) -> bool:
-        """Tags the log with the interaction and makes a shutdown wait for it. Refuses while the bot is closing."""
+        """Tags the log with the interaction and makes a shutdown wait for it.
+
+        Refuses while the bot is closing, and while another process may have its tables.
+        """
         log_context(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
-        if self.closing:
-            await self._refuse(interaction)
+        await self.learn_language(interaction)
+        if self.closing or not self.is_holder():
+            await turn_away(interaction, Layout(localizer_of(interaction)("error-closing")))
             return False
         task = asyncio.current_task()
         if task is not None:
@@ -119,14 +124,6 @@ class Stationmaster(Bot):
 
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         await answer_error(interaction, error)
-
-    async def _refuse(self, interaction: Interaction) -> None:
-        if interaction.type is discord.InteractionType.autocomplete:
-            return
-        try:
-            await answer(interaction, Layout(localizer_of(interaction)("error-closing")))
-        except (discord.HTTPException, Unreachable):
-            log.warning("could not turn an interaction away")
 
     # ── shutdown ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

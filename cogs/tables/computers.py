@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from cogs.logs import log_context
+from cogs.measures import THOUGHT_SECONDS
 from cogs.tables.position import Position
 from cogs.tables.reasons import note_why
 from cogs.tables.seats import STAND_IN
@@ -88,7 +89,8 @@ class Computers:
         """What a computer does on a seat, and why. It is shown what the seat may see, and nothing else."""
         level = position.table.seats[seat].computer
         known = level if level in LEVELS else STAND_IN
-        return await self._thinking.advise(known, position.view(seat), position.options(seat), patience)
+        with THOUGHT_SECONDS.timed():
+            return await self._thinking.advise(known, position.view(seat), position.options(seat), patience)
 
     # ── when ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -117,13 +119,13 @@ class Computers:
         return self.playing(position.table.game)
 
     def _continue(self, position: Position) -> None:
-        """Begins or continues a row if a computer is to act, and ends it if none is.
+        """Begins or continues a row if a computer is to act, and ends it if none is. Of a table of this process alone.
 
         While the bot is stopping no computer acts, but the row counts as running: so the game is not told, and the next
         bot finds it.
         """
         game = position.table.game
-        if game in self._running:
+        if game in self._running or not self._tables.ownership.has(position.table):
             return
         if _next_seat(position) is not None and self._stuck.get(game) != position.table.last:
             self._unfinished.add(game)

@@ -7,6 +7,7 @@ from argparse import Namespace
 import pytest
 
 from tests.bench import computers, page, presses
+from tests.bench.running import ROOT
 from tests.bench.tables import measure, written
 
 
@@ -18,8 +19,12 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_the_benchmark_runs() -> None:
-    figures = await measure(Namespace(tables=2, rounds=1, think=0.1, seconds=0.2, games=60))
+    asked = Namespace(bot=ROOT, tables=2, think=0.1, seconds=0.2, rush=0.2, few=1, presses=0, games=60)
+    figures = await measure(asked)
     assert figures["warnings"] == 0
+    for name in ("turns", "cpu_ms_a_turn", "requests_a_turn", "kilobytes_a_turn", "saturation_turns_a_second"):
+        assert figures[name] > 0, name
+    assert figures["reference_s"] > 0 and figures["memory_mb"]["1"] > 10 < figures["memory_mb"]["2"]
     for part in ("steady", "rush"):
         for wait in ("acknowledged_ms", "answered_ms", "panel_ms"):
             assert figures["playing"][part][wait]["number"], (part, wait)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from cogs.assembly import Assembly
@@ -40,11 +41,11 @@ def secrets_of(position: Position) -> Game:
 class PicturesDrawnBy(Pictures):
     """Draws in the way of the subclass, after the same checks and with the same cache: `Pictures` has but one way."""
 
-    async def drawn(self, draw: Callable[[], Any]) -> PictureFile | None:
+    async def drawn(self, draw: partial[Any]) -> PictureFile | None:
         """A picture, by default as always."""
         return await super()._draw(draw)
 
-    async def _draw(self, draw: Callable[[], Any]) -> PictureFile | None:
+    async def _draw(self, draw: partial[Any]) -> PictureFile | None:
         return await self.drawn(draw)
 
 

@@ -68,6 +68,12 @@ class RunningClock(Clock):
         return monotonic() - self._began
 
 
+@router.route("GET", "/gateway/bot")
+def recommend_one_shard(ctx: router.RequestContext) -> Any:
+    """What Discord recommends for a small bot; simcord lacks this request."""
+    return {"url": "wss://gateway.discord.gg", "shards": 1, "session_start_limit": {}}
+
+
 # ── requests ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -59,12 +59,14 @@ class Run:
         self.small, self.cwd = small, cwd
         self.code, self.out, self.err = -1, "", ""
 
-    async def __call__(self, *arguments: object, token: str = TOKEN) -> asyncio.subprocess.Process:
+    async def __call__(
+        self, *arguments: object, command: str = "probe", token: str = TOKEN
+    ) -> asyncio.subprocess.Process:
         env = {**self.small.environment, "DISCORD_TOKEN": token, "PATH": os.environ["PATH"]}
         return await asyncio.create_subprocess_exec(
             sys.executable,
             ROOT / "bot.py",
-            "probe",
+            command,
             *map(str, arguments),
             cwd=self.cwd,
             env=env,
