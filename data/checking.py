@@ -1,4 +1,4 @@
-"""Checks a database: the file, and every game in it by replaying it, on all cores."""
+"""Checks a database: the file, and every game in it by replaying it, on several cores."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from data.store.sqlite.copies import connect
 from data.store.sqlite.errors import as_store_error
 
 ROOT = Path(__file__).parents[1]
-CORES = os.cpu_count() or 1
+PROCESSES = min(4, os.cpu_count() or 1)  # at most: one takes 45 MB, and a container counts the cores of its machine
 GAMES_PER_PROCESS = 100  # at least: fewer are replayed before a process has started
 PROGRESS = 5.0  # seconds between two lines about the progress
 SECRET = "DISCORD_TOKEN"  # not passed on: replaying games does not need it
@@ -58,7 +58,7 @@ class CheckProgress:
 async def find_faults(file: Path, store: Store, say: Say) -> tuple[int, list[str]]:
     """How many games were checked, and all faults: damages of the file, and games that cannot be replayed."""
     progress = CheckProgress(await asyncio.to_thread(_count_games, file), say)
-    parts = min(CORES, progress.games // GAMES_PER_PROCESS)
+    parts = min(PROCESSES, progress.games // GAMES_PER_PROCESS)
     if parts > 1:
         damages, _ = await asyncio.gather(store.database.damages(), _replay_in_processes(file, parts, progress))
     else:
