@@ -24,7 +24,6 @@ ENV PATH="/opt/stationmaster/bin:$PATH" \
 WORKDIR /data
 VOLUME /data
 USER 10001
-# Asks GET /health inside the container, without loading the bot a second time. Without METRICS_PORT nothing is known.
-HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 \
-  CMD ["python", "-c", "import os, urllib.request as ask; port = os.environ.get('METRICS_PORT'); port and ask.urlopen('http://127.0.0.1:' + port + '/health', timeout=8)"]
+# Asks GET /health inside the container, without loading the bot a second time.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "cogs.metrics.ask"]
 ENTRYPOINT ["stationmaster"]

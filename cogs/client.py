@@ -98,7 +98,9 @@ class Stationmaster(Bot):
 
     @tasks.loop(seconds=SWEEP_INTERVAL)
     async def _sweep(self) -> None:
-        """Runs all jobs of the sweep; one that fails stops no other."""
+        """Runs all jobs of the sweep; one that fails stops no other. None while another process may have the tables."""
+        if not self.is_holder():
+            return
         for job in self.on_sweep:
             await _safely(job)
 

@@ -27,7 +27,6 @@ FILES = {
 SHORTEST = 40  # lines of a file
 SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.cog": "what every feature is",
-    "cogs.metrics.ask": "the shell asks, and the server does not",
     "cogs.metrics.memory": "Linux alone says it",
     "cogs.risks": "the start of the bot, and nothing else of it",
     "cogs.stopping": "the bot and the probe share it",

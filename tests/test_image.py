@@ -5,7 +5,11 @@ No image is built here: hosts and the workflow of a release do that. What stands
 
 from __future__ import annotations
 
+import json
 import re
+import socket
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -79,9 +83,20 @@ def test_it_starts_the_program_of_the_package_so_that_a_signal_reaches_it() -> N
     assert f"/opt/{program}/bin:$PATH" in DOCKERFILE
 
 
-def test_its_health_is_asked_for() -> None:
+def asked(port: str) -> int:
+    """The exit code of the health check with this METRICS_PORT."""
     [check] = instructions("HEALTHCHECK")
-    assert "/health" in check and "METRICS_PORT=" in DOCKERFILE
+    _, *arguments = json.loads(check.partition("CMD ")[2])
+    done = subprocess.run((sys.executable, *arguments), cwd=ROOT, env={"METRICS_PORT": port}, check=False)
+    return done.returncode
+
+
+def test_its_health_is_asked_for() -> None:
+    """On a port where nobody listens it is not well; without a port nothing is known of it."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = str(server.getsockname()[1])
+    assert (asked(port), asked("")) == (1, 0)
+    assert "METRICS_PORT=" in DOCKERFILE
 
 
 # ── compose.yaml ─────────────────────────────────────────────────────────────────────────────────────────────────────

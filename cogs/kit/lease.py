@@ -35,7 +35,8 @@ from data.store.errors import ELSEWHERE
 from data.store.leases import Held, Leases
 from data.store.scope import Scope
 
-RENEWED = 3.0  # seconds between two renewals, and between two attempts of a standby
+RENEWED = 3.0  # seconds between two renewals
+ASKED = 1.0  # seconds between two attempts of a standby
 TRUSTED = 8.0  # seconds after asking for a renewal in which the process counts itself the holder
 PATIENCE = 5.0  # seconds that one renewal may take
 STANDBY, ACTIVE, SILENT = "standby", "active", "silent"
@@ -108,7 +109,7 @@ class Lease:
             if other != told:
                 log.info(_in_the_way(other, self.scope), extra=self._facts(other))
                 told = other
-            await asyncio.sleep(RENEWED)
+            await asyncio.sleep(ASKED)
         log.info("the shards are taken", extra=self._facts())
         if not self._alone:
             self._keep.start()

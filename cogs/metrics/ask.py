@@ -1,11 +1,16 @@
-"""`bot.py health`: asks the running bot whether it is well, as a container does that has no curl."""
+"""`bot.py health`: asks the running bot whether it is well, as a container does that has no curl.
+
+`python -m cogs.metrics.ask` asks the same without loading the bot a second time: 20 MB instead of 70, twice a minute.
+"""
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping
 from http.client import HTTPConnection, HTTPException
 
-from data.settings import metrics_address
+from data.settings import SettingsError, metrics_address
 
 PATIENCE = 5.0  # seconds
 WELL = 200
@@ -30,3 +35,17 @@ def _ask(host: str, port: int) -> tuple[bool, str]:
         return False, f"no answer from {host} port {port}: {failure}"
     finally:
         connection.close()
+
+
+def main() -> int:
+    """The health check of a container. A bot that says nowhere how it is counts as well: nothing is known of it."""
+    try:
+        well, said = ask_health(os.environ)
+    except SettingsError as error:
+        well, said = True, str(error)
+    print(said)
+    return 0 if well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
