@@ -14,7 +14,7 @@ ANOTHER := another-python
 endif
 endif
 
-.PHONY: setup install pins play run test quick lint check bench sweep clean another-python
+.PHONY: setup install pins play run test quick lint check bench sweep soak clean another-python
 
 # Two stages in one folder: what the bot needs to run, and on top of it the workshop (tests, tools, a simulated Discord).
 # Whoever only runs the bot never gets the second; after it, the first is there as well.
@@ -87,6 +87,7 @@ bench: setup
 	$(BIN)/python -m engine bench
 	$(BIN)/python -m render bench
 	$(BIN)/python -m tests.bench.tables
+	$(BIN)/python -m tests.bench.check
 	$(BIN)/python -m tests.bench.computers
 	$(BIN)/python -m tests.bench.presses
 	$(BIN)/python -m tests.bench.page
@@ -94,6 +95,10 @@ bench: setup
 # 100,000 random games with every invariant watched: hours of play in one command.
 sweep: setup
 	$(BIN)/python -m tests.engine.sweep --games 100000
+
+# A quarter of an hour of real processes on a real PostgreSQL that are killed, frozen and cut off while people play.
+soak: setup
+	$(BIN)/python -m tests.soak
 
 clean:
 	rm -rf .venv .pytest_cache .ruff_cache .hypothesis

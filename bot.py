@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from discord.http import Route
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
 from cogs.metrics.ask import ask_health
+from cogs.metrics.page import StatusPage
 from cogs.metrics.server import PortTaken, served
 from cogs.probe.portal import check_portal
 from cogs.probe.run import CannotStart, run_probe
@@ -35,6 +37,9 @@ SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot i
 DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the rest is for computer players
 ENVIRONMENT = Path(".env")  # where the bot is started
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
+PAUSE = 5.0  # seconds before a standby that could not start tries again
+
+log = logging.getLogger("bot")
 
 
 def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assembly:
@@ -58,23 +63,40 @@ def use_addresses(settings: Settings) -> None:
 
 
 async def run(settings: Settings) -> None:
-    """Runs the bot until a signal stops it; work that has begun is finished."""
+    """Runs the bot until a signal stops it.
+
+    A bot whose shards another process has taken is ended, and the next one waits for them as a standby. Whatever keeps
+    that one from starting is waited for too.
+    """
     warn_of_risks(ENVIRONMENT)
     sys.setswitchinterval(SWITCH_INTERVAL)
+    stop, is_standby = asyncio.Event(), False
+    stop_on_signals(stop.set)
+    async with served(settings.metrics_host, settings.metrics_port) as show:
+        while not stop.is_set():
+            try:
+                await run_bot(settings, stop, show)
+            except (StoreError, OSError, discord.HTTPException) as error:
+                if not is_standby:
+                    raise
+                log.warning("the standby cannot start yet", extra={"why": type(error).__name__})
+                await asyncio.wait([asyncio.create_task(stop.wait())], timeout=PAUSE)
+            is_standby = True
+
+
+async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
+    """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
     days = settings.abandoned_after_days
     parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
-    async with served(lambda: parts.status, settings.metrics_host, settings.metrics_port), parts.bot as bot:
+    show(parts.status)
+    async with parts.bot as bot:
         running = asyncio.create_task(bot.start(settings.discord_token))
-        stop_on_signals(running.cancel)
+        ends = [running, asyncio.create_task(stop.wait()), asyncio.create_task(parts.shards_lost.wait())]
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for each in ends:
+            each.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await running
-
-
-def say_health(env: Mapping[str, str]) -> int:
-    """Prints what the running bot says of itself; returns the exit code. Raises SettingsError."""
-    well, said = ask_health(env)
-    print(said)
-    return 0 if well else FAILURE
 
 
 def main(arguments: list[str]) -> int:
@@ -86,7 +108,7 @@ def main(arguments: list[str]) -> int:
         return run_command(command, os.environ)
     try:
         if command.health:
-            return say_health(os.environ)
+            return ask_health(os.environ)
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
         say(f"{error} ({WHERE_SETTINGS_ARE})")

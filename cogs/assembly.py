@@ -5,9 +5,12 @@ A part depends only on parts that are created above it.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+import discord
 
 from cogs.client import Stationmaster
 from cogs.clocks.abandoned import AbandonedGamesCog
@@ -18,6 +21,8 @@ from cogs.kit.bot import host_time
 from cogs.kit.cog import Cog
 from cogs.kit.commands import sync_commands
 from cogs.kit.emoji_upload import sync_emoji
+from cogs.kit.languages import Languages
+from cogs.kit.lease import Lease
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.clock import ClockChoiceCog
@@ -90,6 +95,7 @@ from cogs.turn.tickets import TicketsCog
 from cogs.turn.tunnel import TunnelCog
 from cogs.turn.turn import TurnCog
 from data.store import Store
+from data.store.scope import Scope
 from data.text import Texts
 
 COGS = tuple(Cog.__subclasses__())  # every feature that is imported above
@@ -106,6 +112,7 @@ class BotOptions:
     processes: int = 0  # worker processes for computer players; with 0 they think in threads
     drawing: int = 0  # worker processes for pictures; with 0 they are drawn in threads
     abandoned_after_days: int = 0  # idle games are closed after this time; 0 means never
+    alone: bool = True  # whether no other process can have the database, so that its shards are taken at once
 
 
 class Assembly:
@@ -118,16 +125,20 @@ class Assembly:
     def __init__(self, options: BotOptions) -> None:
         self.options = options
         self._is_open = False
+        self.shards_lost = asyncio.Event()  # set once another process has taken the shards: this bot is to be closed
         self.thinking = ThinkingPool(options.processes)
         self.drawing = DrawingPool(options.drawing)
 
     async def open(self) -> None:
-        """Opens the store, creates the parts, adds the cogs, and registers the commands if they have changed."""
-        self.store = store = await Store.open(self.options.database, host_time)
+        """Opens the store, takes the shards, creates the parts, adds the cogs, and registers the commands if they have
+        changed. While another process has the shards this waits, and the bot has no connection to Discord's gateway."""
+        scope = await self._scope()
+        self.store = store = await Store.open(self.options.database, host_time, scope)
         self._is_open = True
+        await self._take_shards(store, scope)
         self._make_services(self.bot, store)
         self.computers.on_end = self.teller.schedule
-        self.status.opened(store, self.tables, self.teller.retries)
+        self.status.started(self.tables, self.teller.retries)
         self.bot.on_sweep += (self.computers.sweep, self.teller.sweep, self.passing.sweep)
         self.bot.on_reachable.append(self.teller.retries.retry_unreachable)
         self.bot.on_may_write.append(self.teller.retries.retry_in_place)
@@ -135,16 +146,46 @@ class Assembly:
         for cog in self._cogs(self.bot, store):
             await self.bot.add_cog(cog)
         await sync_commands(self.bot, store.facts)
+        await self.tables.ownership.listen(self.bot.start_background)
         self.bot.begin_sweeps()
         self.bot.start_background(sync_emoji(self.bot))
 
+    async def _scope(self) -> Scope:
+        """The shards of this process: those that the host has set, or else as many as Discord recommends."""
+        bot = self.bot
+        count: int | None = bot.shard_count
+        if count is None:
+            try:
+                recommended, *_ = await bot.http.get_bot_gateway()
+            except discord.GatewayNotFound as error:
+                raise OSError("it does not say how many shards there should be") from error
+            count = bot.shard_count = recommended
+        return Scope(count, tuple(sorted(bot.shard_ids or range(count))))
+
+    async def _take_shards(self, store: Store, scope: Scope) -> None:
+        """Waits until the shards are ours. From then on nothing is sent or stored while they may be another's."""
+        bot, self.lease = self.bot, Lease(store.leases, scope, alone=self.options.alone)
+        self.lease.on_lost, self.lease.on_return = self.shards_lost.set, self._return
+        self.status.opened(store, self.lease)
+        await self.lease.wait()
+        bot.is_holder = lambda: self.lease.is_held
+        bot.registers = 0 in scope.shards
+        store.database.fence = self.lease.fence
+
+    def _return(self) -> None:
+        """Takes up what could not be done while the lease had run out."""
+        self.bot.notify_reachable()
+        self.bot.restart_sweep()
+
     async def close(self) -> None:
-        """Ends the processes that think and draw, then closes the store."""
+        """Ends the processes that think and draw, lets the shards go, and closes the store."""
         self.status.closed()
         await self.thinking.close()
         await self.drawing.close()
         if self._is_open:
             self._is_open = False
+            if hasattr(self, "lease"):
+                await self.lease.let_go()
             await self.store.close()
 
     def _make_services(self, bot: Stationmaster, store: Store) -> None:
@@ -156,12 +197,12 @@ class Assembly:
             self.thinking,
             pace=self.options.pace,
             begin=bot.start_background,
-            stopping=bot.is_closing,
+            stopping=lambda: bot.closing or not bot.is_holder(),
         )
         self.places = Places(bot, store)
         self.lost = LostChannels(bot, self.places)
         self.pictures = self.options.pictures(self.drawing)
-        self.messages = PanelMessages(bot, store)
+        self.messages = PanelMessages(bot, store, self.tables.ownership)
         self.links = Links(bot, self.places, self.messages)
         self.players = PlayerFinder(bot, store, self.tables, self.messages, self.links)
         self.pings = Pings(store, self.tables)
@@ -173,6 +214,8 @@ class Assembly:
         self.teller = Teller(
             bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers, self.passing, lobby
         )
+        self.tables.ownership.on_table.append(lambda table: self.teller.schedule(table.game))
+        bot.learn_language = Languages(store).learn
         bot.lead_on = LeadOn(self.tables, self.messages, self.links).buttons
         self.moves = Moves(self.players, self.tables, self.teller, self.pictures)
         self.access = LobbyAccess(store, self.tables, self.links, self.players, self.messages)
@@ -226,7 +269,7 @@ class Assembly:
         yield TableLanguageCog(bot, store, tables, panel, teller, links)
         yield TablePicturesCog(bot, store, tables, teller, links)
         yield QuietHoursCog(bot, store, panel)
-        yield ErasureCog(bot, store, eraser)
+        yield ErasureCog(bot, store, tables.ownership, eraser)
         yield HelpCog(bot, self.tables)
         yield WelcomeCog(bot, store)
 

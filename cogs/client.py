@@ -12,10 +12,9 @@ import discord
 from discord import app_commands
 from discord.ext import tasks
 
-from cogs.kit.answers import answer, localizer_of
+from cogs.kit.answers import localizer_of, turn_away
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import PersistentItem, handle_dropped
-from cogs.kit.connection import Unreachable
 from cogs.kit.errors import answer_error
 from cogs.kit.layout import Layout
 from cogs.logs import log_context
@@ -99,17 +98,23 @@ class Stationmaster(Bot):
 
     @tasks.loop(seconds=SWEEP_INTERVAL)
     async def _sweep(self) -> None:
-        """Runs all jobs of the sweep; one that fails stops no other."""
+        """Runs all jobs of the sweep; one that fails stops no other. None while another process may have the tables."""
+        if not self.is_holder():
+            return
         for job in self.on_sweep:
             await _safely(job)
 
     # ── interactions ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def accept(self, interaction: Interaction) -> bool:
-        """Tags the log with the interaction and makes a shutdown wait for it. Refuses while the bot is closing."""
+        """Tags the log with the interaction and makes a shutdown wait for it.
+
+        Refuses while the bot is closing, and while another process may have its tables.
+        """
         log_context(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
-        if self.closing:
-            await self._refuse(interaction)
+        await self.learn_language(interaction)
+        if self.closing or not self.is_holder():
+            await turn_away(interaction, Layout(localizer_of(interaction)("error-closing")))
             return False
         task = asyncio.current_task()
         if task is not None:
@@ -121,14 +126,6 @@ class Stationmaster(Bot):
 
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         await answer_error(interaction, error)
-
-    async def _refuse(self, interaction: Interaction) -> None:
-        if interaction.type is discord.InteractionType.autocomplete:
-            return
-        try:
-            await answer(interaction, Layout(localizer_of(interaction)("error-closing")))
-        except (discord.HTTPException, Unreachable):
-            log.warning("could not turn an interaction away")
 
     # ── shutdown ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -55,6 +55,8 @@ class Settings:
         )
         if settings.shard_ids is not None and settings.shard_count is None:
             read.wrong.append("SHARD_IDS needs SHARD_COUNT")
+        elif settings.shard_ids is not None and max(settings.shard_ids) >= (settings.shard_count or 0):
+            read.wrong.append("SHARD_IDS must be below SHARD_COUNT: the first shard is 0")
         if read.wrong:
             raise SettingsError("; ".join(read.wrong))
         return settings

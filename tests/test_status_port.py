@@ -52,6 +52,7 @@ async def test_a_bot_says_how_it_is_from_its_start_to_its_end(tmp_path: Path) ->
             if running.returncode is None:
                 running.kill()
             await running.communicate()
+    page.must_say_nothing()
     assert page.number("stationmaster_interactions_total", kind="command") == 1
     assert page.number("stationmaster_acknowledgement_seconds_count", kind="command") == 1
     assert page.number("stationmaster_requests_total", kind="acknowledgement", result="done") == 1

@@ -1,7 +1,8 @@
 """One task for the clocks of all tables. It sleeps until the next moment falls due, and is woken if one comes sooner.
 
-While the bot is down, or not connected to Discord, no clock runs. A heartbeat in the store, renewed every minute, tells
-how long that was. After a crash everybody has up to a minute more time, never less.
+While a shard is down, or not connected to Discord, no clock of its tables runs. Its heartbeat in the store, renewed
+every minute, tells how long that was. After a crash everybody has up to a minute more time, never less. Only the
+process with a shard runs its clocks.
 
 The host's clock may be set at any time. The next heartbeat notices it by the monotonic clock and moves all deadlines
 by the difference. A person whose turn begins in between may have some minutes more, never less.
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 
 import discord
 from discord.ext import commands, tasks
@@ -22,7 +23,7 @@ from cogs.kit.bot import Bot
 from cogs.kit.cog import Cog
 from cogs.logs import log_context
 from cogs.show.teller import Teller
-from cogs.tables.clocks import FINAL_STAGE, RETRY_SECONDS, advance
+from cogs.tables.clocks import FINAL_STAGE, RETRY_SECONDS, advance, next_wake_up
 from cogs.tables.contact import quiet_until
 from cogs.tables.service import Tables
 from data.store import Clock, Store, StoreError, Table
@@ -60,29 +61,43 @@ class ClockworkCog(Cog):
         self._wakes_at = NEVER
         self._requested = NEVER  # the earliest moment that `wake` was given since the round began
         self._disconnected: set[int] = set()  # shards without a connection to Discord
-        self._last_beat: float | None = None  # the last heartbeat, by the monotonic clock
+        self._last_beats: dict[int, float] = {}  # by shard: the last heartbeat, by the monotonic clock
         self._store.heartbeat.elapsed = self._since_last_beat
-        await self._beat(0)
+        await self._beat(0, self._connected)
         self._tables.moves.wake_clock = self.wake
+        self._tables.ownership.on_table.append(self._wake_for)
         self.tick.start()
 
-    async def _beat(self, patience: int) -> None:
-        """Records a heartbeat. After an outage longer than `patience`, or if the clock was set, deadlines move."""
-        now, elapsed, monotonic = self._store.now(), self._since_last_beat(), time.monotonic()
-        moved = await self._store.heartbeat.record(now, patience, elapsed)
-        self._last_beat = monotonic
-        if moved:
-            log.info("all deadlines have moved", extra={"seconds": moved})
-        if abs(moved) > (INTERVAL if elapsed is None else 0) and not self.bot.closing:
+    async def _beat(self, patience: int, shards: Sequence[int]) -> None:
+        """Records a heartbeat of these shards.
+
+        After an outage longer than `patience`, or if the clock was set, the deadlines of a shard move.
+        """
+        show_again = restart = False
+        for shard in shards:
+            elapsed, moved = self._since_last_beat(shard), await self._beat_one(patience, shard)
+            show_again |= abs(moved) > (INTERVAL if elapsed is None else 0)
+            restart |= elapsed is not None and abs(moved) > INTERVAL
+        if show_again and not self.bot.closing:
             self.bot.start_background(self._show_again())
-        if elapsed is not None and abs(moved) > INTERVAL:
+        if restart:
             self.bot.restart_sweep()
             self._teller.retries.restart_timer()
             self._teller.dm_budget.restart_timer()
 
-    def _since_last_beat(self) -> float | None:
-        """Seconds since the last heartbeat, by the monotonic clock; None before the first."""
-        return None if self._last_beat is None else time.monotonic() - self._last_beat
+    async def _beat_one(self, patience: int, shard: int) -> int:
+        """Records a heartbeat of one shard; returns by how many seconds its deadlines have moved."""
+        now, elapsed, monotonic = self._store.now(), self._since_last_beat(shard), time.monotonic()
+        moved = await self._store.heartbeat.record(now, patience, elapsed, shard)
+        self._last_beats[shard] = monotonic
+        if moved:
+            log.info("all deadlines have moved", extra={"seconds": moved, "shard": shard})
+        return moved
+
+    def _since_last_beat(self, shard: int) -> float | None:
+        """Seconds since the last heartbeat of a shard, by the monotonic clock; None before the first."""
+        last = self._last_beats.get(shard)
+        return None if last is None else time.monotonic() - last
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard: int) -> None:
@@ -94,9 +109,9 @@ class ClockworkCog(Cog):
         self._disconnected.discard(shard)
 
     @property
-    def _is_reachable(self) -> bool:
-        """Whether people can reach the bot through Discord."""
-        return not self.bot.closing and not (self._disconnected and self._disconnected >= self.bot.shards.keys())
+    def _connected(self) -> Sequence[int]:
+        """The shards of this process on which people can reach the bot through Discord."""
+        return [shard for shard in self._store.database.scope.shards if shard not in self._disconnected]
 
     async def _show_again(self) -> None:
         """Shows the moved deadlines in the panels, one table after the other."""
@@ -104,10 +119,11 @@ class ClockworkCog(Cog):
             await _safely(game, self._teller.edit_panel(game))
 
     async def cog_unload(self) -> None:
-        """Records a last heartbeat: from now on no clock runs."""
+        """Records a last heartbeat: from now on no clock runs. Not if another process may have the shards by now."""
         self.tick.cancel()
         try:
-            await self._beat(OUTAGE)
+            if self.bot.is_holder():
+                await self._beat(OUTAGE, self._connected)
         except StoreError:
             log.exception("the last sign of life could not be noted")  # discord.py would swallow it
 
@@ -116,6 +132,11 @@ class ClockworkCog(Cog):
         self._requested = min(self._requested, moment)
         if moment < self._wakes_at < NEVER:
             self._sleep_until(moment)
+
+    def _wake_for(self, table: Table) -> None:
+        """Wakes the task for what another process has stored."""
+        if (moment := next_wake_up(table.clocks)) is not None:
+            self.wake(moment)
 
     def _sleep_until(self, moment: float) -> None:
         """Sets when the next round of `tick` begins.
@@ -139,20 +160,20 @@ class ClockworkCog(Cog):
         self._wakes_at = self._requested = NEVER
         now = self._store.now()
         until: float = now + INTERVAL
-        if self._is_reachable:
+        if (shards := self._connected) and self.bot.is_holder() and not self.bot.closing:
             try:
-                await self._beat(OUTAGE)
-                until = await self._claim_due(now)
+                await self._beat(OUTAGE, shards)
+                until = await self._claim_due(now, shards)
             except Exception:
                 log.exception("the clocks cannot be read")
         self._sleep_until(min(until, self._requested))
 
     # ── what falls due ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _claim_due(self, now: int) -> float:
-        """Claims everything that is due; returns when to look again."""
+    async def _claim_due(self, now: int, shards: Sequence[int]) -> float:
+        """Claims everything that is due on these shards; returns when to look again."""
         failed = False
-        for game, clock in await self._store.clocks.due(now):
+        for game, clock in await self._store.clocks.due(now, shards):
             try:
                 await self._claim(game, clock, now)
             except Exception:

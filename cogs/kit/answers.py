@@ -24,6 +24,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, send_with_fallbacks
 from cogs.kit.kept_interactions import PrivateAnswer, is_fresh
+from cogs.kit.languages import language_of
 from cogs.kit.layout import PICTURE, Layout
 from cogs.kit.modal import Modal
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
@@ -201,6 +202,24 @@ async def _take_away(old: PrivateAnswer) -> None:
         log.info("an old private answer stays", extra={"why": f"{type(error).__name__} {getattr(error, 'code', '')}"})
 
 
+async def turn_away(interaction: discord.Interaction[Any], layout: Layout) -> None:
+    """Answers an interaction that is not handled here, and leaves it alone if somebody else has answered it."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        return
+
+    async def respond() -> None:
+        try:
+            await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        except discord.HTTPException as error:
+            if error.code not in (ALREADY_ACKNOWLEDGED, *EXPIRED):
+                raise
+
+    try:
+        await call_discord(respond)
+    except (discord.HTTPException, Unreachable) as error:
+        log.warning("could not turn an interaction away", extra={"why": type(error).__name__})
+
+
 def _refresh_emoji(interaction: discord.Interaction[Any]) -> None:
     interaction.client.start_background(sync_emoji(interaction.client))
 
@@ -249,7 +268,6 @@ def is_public_press(interaction: discord.Interaction[Any]) -> bool:
 
 def localizer_of(interaction: Interaction, board: str | None = None) -> Localizer:
     """The sentences in the person's language: the one set, else that of Discord, else of the server, else English."""
-    bot = interaction.client
-    preferred = bot.language_of(interaction.user.id)
     server = str(interaction.guild_locale) if interaction.guild_locale else None
-    return bot.texts.localizer(locale_of(preferred, str(interaction.locale), server), board)
+    locale = locale_of(language_of(interaction), str(interaction.locale), server)
+    return interaction.client.texts.localizer(locale, board)

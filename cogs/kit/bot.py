@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
+from cogs.kit.connection import NotHeld
 from cogs.kit.custom_id import CustomId
 from cogs.kit.kept_interactions import LastPresses, PrivateAnswers
 from data.text import Texts
@@ -31,12 +32,14 @@ class Bot(commands.AutoShardedBot, ABC):
         self.report_url = report_url  # where people report a bug
         self.handlers: dict[str, Handler] = {}  # of presses, by verb
         self.emojis_by_name: dict[str, discord.Emoji] = {}  # the bot's own that are uploaded
-        self.languages: dict[int, str] = {}  # by user, of those who have set one
         self.on_sweep: list[Callable[[], Awaitable[None]]] = []  # called at the start and every minute
         self.lead_on: LeadOn = _lead_nowhere  # makes the buttons below a refusal that has none
+        self.learn_language: LearnLanguage = _learn_nothing  # called before an interaction is handled
+        self.registers = True  # whether this process registers the commands and uploads the emoji; others look them up
         self.on_reachable: list[Callable[[], None]] = []  # called when Discord has taken an answer
         self.last_presses = LastPresses()
         self.private_answers = PrivateAnswers()
+        self.is_holder: Callable[[], bool] = _always  # whether this process may speak for its tables (`lease.py`)
         self.closing = False
         self._background: set[asyncio.Task[Any]] = set()
 
@@ -47,10 +50,6 @@ class Bot(commands.AutoShardedBot, ABC):
     @abstractmethod
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tells the person what went wrong in a command or a press; never raises."""
-
-    def language_of(self, user: int) -> str | None:
-        """The language that a user has set."""
-        return self.languages.get(user)
 
     def start_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine in the background. A shutdown waits for it; an exception is logged."""
@@ -68,6 +67,11 @@ class Bot(commands.AutoShardedBot, ABC):
         """Whether a shutdown has begun."""
         return self.closing
 
+    def fence(self) -> None:
+        """Raises `NotHeld` while this process may not speak for its tables."""
+        if not self.is_holder():
+            raise NotHeld("another process may have the shards")
+
     def notify_reachable(self) -> None:
         """Called when Discord has accepted a request: what failed while it was unreachable is tried again."""
         for call in self.on_reachable:
@@ -80,7 +84,17 @@ else:
     Interaction = discord.Interaction
 
 LeadOn = Callable[["Interaction", str], Awaitable[list[Any]]]
+LearnLanguage = Callable[["Interaction"], Awaitable[None]]
 Handler = Callable[["Interaction", CustomId], Awaitable[None]]
+
+
+async def _learn_nothing(interaction: Interaction) -> None:
+    """Nobody has set a language."""
+
+
+def _always() -> bool:
+    """Nobody else has the tables of this bot."""
+    return True
 
 
 async def _lead_nowhere(interaction: Interaction, key: str) -> list[Any]:

@@ -2,7 +2,7 @@
 
 Discord's refusals become few exceptions. Every post has a nonce, with which Discord posts it only once. An edit lists
 the files that it keeps: Discord drops all others. A message that was just pressed is edited as the answer to that press
-(`kept_interactions.py`).
+(`kept_interactions.py`). Before each request it is made sure that this process may speak for its tables (`lease.py`).
 """
 
 from __future__ import annotations
@@ -99,6 +99,7 @@ class Channel:
         self, layout: Layout, files: Sequence[Attachment], mentioned: Sequence[int], nonce: str, silent: bool
     ) -> SentMessage:
         async def send(layout: Layout, files: Sequence[Attachment]) -> discord.Message:
+            self._bot.fence()
             return await self._messages.send(
                 view=layout,
                 files=[file for file in files if isinstance(file, discord.File)],
@@ -143,6 +144,7 @@ class Channel:
         partial = self._messages.get_partial_message(message)
 
         async def change(layout: Layout, attached: Sequence[Attachment]) -> discord.Message:
+            self._bot.fence()
             mentions = mentions_of(mentioned)
             if edited := await self._edit_by_press(message, layout, attached, mentions):
                 return edited
@@ -184,8 +186,13 @@ class Channel:
 
     async def delete(self, message: int) -> None:
         """Deletes a message, if it exists and may be deleted."""
+
+        async def remove() -> None:
+            self._bot.fence()
+            await self._messages.get_partial_message(message).delete()
+
         try:
-            await call_discord(self._messages.get_partial_message(message).delete)
+            await call_discord(remove)
         except discord.HTTPException as error:
             log.info("a message was not deleted", extra={"status": error.status})
 

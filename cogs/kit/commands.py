@@ -11,6 +11,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Protocol
 
 import aiohttp
@@ -45,8 +46,13 @@ class FactStore(Protocol):
 async def sync_commands(bot: Bot, facts: FactStore) -> bool:
     """Registers the commands if they differ from those sent last or from those Discord has; returns whether it did.
 
-    From then on the texts name each command with its id at Discord.
+    From then on the texts name each command with its id at Discord. Of several processes only one registers them; the
+    others read the ids that it has stored, now and every minute, for it may start later than they do.
     """
+    if not bot.registers:
+        bot.on_sweep.append(partial(_name, bot, facts, None))
+        await _name(bot, facts, None)
+        return False
     payload = [{**localized(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
     key = f"commands of {bot.application_id}"
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
@@ -75,7 +81,7 @@ async def _held(bot: Bot) -> Sequence[Payload] | None:
 
 
 async def _name(bot: Bot, facts: FactStore, held: Sequence[Any] | None) -> None:
-    """Gives the texts the ids of the commands; those of the last time if Discord could not be asked."""
+    """Gives the texts the ids of the commands; those stored last if Discord was not asked."""
     key = f"command ids of {bot.application_id}"
     if held is None:
         ids: dict[str, int] = json.loads(await facts.get(key) or "{}")

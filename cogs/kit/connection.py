@@ -28,6 +28,10 @@ class Unreachable(Exception):
     """Discord cannot be reached at the moment. The same request may succeed later."""
 
 
+class NotHeld(Unreachable):
+    """This process may not speak for its tables now: another one may do so (`lease.py`)."""
+
+
 async def call_discord(request: Callable[[], Awaitable[Result]], tries: int = TRIES) -> Result:
     """Runs a request, again if the connection breaks. Raises refusals unchanged, and else `Unreachable`."""
     for tried in range(1, tries + 1):

@@ -1,4 +1,7 @@
-"""Sends, edits, deletes and finds direct messages. Discord's refusals become few exceptions."""
+"""Sends, edits, deletes and finds direct messages. Discord's refusals become few exceptions.
+
+Before each request it is made sure that this process may speak for its tables (`lease.py`).
+"""
 
 from __future__ import annotations
 
@@ -64,6 +67,7 @@ async def send(bot: Bot, user: int, layout: Layout, files: Sequence[Attachment],
 
 async def _send(bot: Bot, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, silent: bool) -> SentDM:
     async def post(layout: Layout, files: Sequence[Attachment]) -> discord.Message:
+        bot.fence()
         return await dm.send(
             view=layout,
             files=[file for file in files if isinstance(file, discord.File)],
@@ -88,6 +92,7 @@ async def edit(bot: Bot, place: MessageRef, layout: Layout, attached: Sequence[A
     """Edits a DM, which then has exactly these files; returns None if it can no longer be edited."""
 
     async def change(layout: Layout, attached: Sequence[Attachment]) -> discord.Message:
+        bot.fence()
         return await _message(bot, place).edit(
             view=layout,
             attachments=list(attached),  # type: ignore[arg-type]
@@ -108,8 +113,13 @@ async def edit(bot: Bot, place: MessageRef, layout: Layout, attached: Sequence[A
 
 async def delete(bot: Bot, place: MessageRef) -> bool:
     """Deletes a DM, if it exists; returns False if that failed now and may succeed later."""
+
+    async def remove() -> None:
+        bot.fence()
+        await _message(bot, place).delete()
+
     try:
-        await call_discord(_message(bot, place).delete)
+        await call_discord(remove)
     except Unreachable as error:
         log.info("a message to a person stays for now", extra={"why": str(error)})
         return False

@@ -3,6 +3,8 @@
 An emoji's name ends with part of the digest of its picture (`card_<color>_1f3a9c`), so that the names tell which ones
 Discord already has. While an emoji is missing, a colored square is shown instead (`emoji.py`). A failed upload is
 tried again every hour for a day, then at the next start.
+
+Of several processes only one uploads (`Bot.registers`); the others look every minute until all are there.
 """
 
 from __future__ import annotations
@@ -25,12 +27,15 @@ from render.theme import load_theme
 
 DIGEST = 6
 PAUSE = 3600.0  # seconds between two tries
+LOOKING = 60.0  # seconds between two looks of a process that uploads nothing
 TRIES = 24
 COUNTED_STATUSES = (
     401,
     403,
     429,
 )  # Discord counts these, and bans an address that has too many: the rest would be refused too
+
+NAME_TAKEN = 50035  # the code of any field that is refused; here it can only be the name
 
 log = logging.getLogger(__name__)
 
@@ -75,34 +80,41 @@ class _EmojiSync:
     async def _run(self, bot: Bot) -> None:
         images = await asyncio.to_thread(emoji_files)
         try:
-            there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
+            await _take_over(bot, images)
+            if bot.registers and await _upload_missing(bot, images):
+                await _take_over(bot, images)  # where a name was taken, another process has uploaded it meanwhile
         except FAILURES as failure:
             log.warning("the emoji could not be looked up", extra=_log_facts(failure))
-        else:
-            await _upload_missing(bot, images, there)
         missing = len(images) - len(bot.emojis_by_name)
-        self._left = self._left if missing else TRIES
-        self._again = time.monotonic() + PAUSE if missing and self._left else 0.0
+        self._left = self._left if missing and bot.registers else TRIES
+        pause = PAUSE if bot.registers else LOOKING
+        self._again = time.monotonic() + pause if missing and self._left else 0.0
         if missing:
             log.warning("not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
 
 
-async def _upload_missing(
-    bot: Bot, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]
-) -> None:
-    """Takes over the emoji that Discord has, then uploads the missing ones one by one."""
+async def _take_over(bot: Bot, images: Mapping[str, tuple[str, bytes]]) -> None:
+    """Takes over the emoji that Discord has."""
+    there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
     known = {name: there[kept_as] for name, (kept_as, _) in images.items() if kept_as in there}
     bot.emojis_by_name.clear()
     bot.emojis_by_name.update(known)
+
+
+async def _upload_missing(bot: Bot, images: Mapping[str, tuple[str, bytes]]) -> bool:
+    """Uploads the missing emoji one by one; one that is refused stops no other. Returns whether any was taken."""
+    taken = False
     for name, (kept_as, png) in images.items():
-        if name in known:
+        if name in bot.emojis_by_name:
             continue
         try:
             bot.emojis_by_name[name] = await bot.create_application_emoji(name=kept_as, image=png)
         except FAILURES as failure:
             log.warning("an emoji was not uploaded", extra={"emoji": kept_as, **_log_facts(failure)})
             if getattr(failure, "status", 0) in COUNTED_STATUSES:
-                return
+                break
+            taken |= getattr(failure, "code", 0) == NAME_TAKEN
+    return taken
 
 
 _syncs: WeakKeyDictionary[Bot, _EmojiSync] = WeakKeyDictionary()

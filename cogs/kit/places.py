@@ -51,7 +51,7 @@ class Places:
     async def refresh(self) -> None:
         """Reads the stored channels, and stores those that have changed. Called at the start and every minute."""
         before, still = set(self._known), set[int]()
-        noted = await self._store.notes.of_open_tables(Place)
+        noted = await self._store.notes.of_open_tables(Place, everywhere=True)
         for game, guild, channel in await self._store.games.open_channels():
             still.add(game)
             stored, cached = noted.get(game), self._cached(guild, channel)

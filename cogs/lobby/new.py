@@ -12,6 +12,7 @@ from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
+from cogs.kit.languages import language_of
 from cogs.kit.permissions import post_error, thread_error
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess, name_at_table
@@ -111,7 +112,7 @@ def table_locale(interaction: Interaction, server: ServerSettings) -> str:
     Only a Community server can choose its language in Discord; every other one is en-US, whatever its people speak.
     """
     chosen = str(interaction.guild_locale) if _is_community(interaction.guild) else None
-    spoken = interaction.client.language_of(interaction.user.id)
+    spoken = language_of(interaction)
     return locale_of(server.locale, chosen, spoken, str(interaction.locale))
 
 

@@ -68,6 +68,7 @@ class MyGamesCog(Cog):
 
     async def _line(self, interaction: Interaction, table: Table, say: Localizer) -> str:
         """The line about one game; it begins with ▶ if the game waits for this person."""
+        await self._links.find_panel(table)
         facts = {"where": self._links.to_panel(table), "game": str(table.game)}
         if table.status == LOBBY:
             return say("mygames-lobby", seats=len(table.seats), **facts)

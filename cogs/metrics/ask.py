@@ -14,12 +14,18 @@ from data.settings import SettingsError, metrics_address
 
 PATIENCE = 5.0  # seconds
 WELL = 200
+NOT_WELL = 1  # the exit code
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # who listens on all addresses is asked on the own one
 
 
-def ask_health(env: Mapping[str, str]) -> tuple[bool, str]:
-    """Whether the bot is well, and what it says; raises SettingsError if the port is not set."""
-    host, port = metrics_address(env)
+def ask_health(env: Mapping[str, str]) -> int:
+    """Prints what the running bot says of itself; returns the exit code. Raises SettingsError if it has no port."""
+    well, said = _ask(*metrics_address(env))
+    print(said)
+    return 0 if well else NOT_WELL
+
+
+def _ask(host: str, port: int) -> tuple[bool, str]:
     connection = HTTPConnection(EVERYWHERE.get(host, host), port, timeout=PATIENCE)
     try:
         connection.request("GET", "/health")

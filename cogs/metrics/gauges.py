@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 import discord
 
 from cogs.kit.bot import Bot
+from cogs.kit.lease import ACTIVE, STANDBY, LeaseView
 from cogs.measures import Family, Labels
-from cogs.metrics.health import ACTIVE, STANDBY, Health
 from cogs.metrics.memory import helpers, resident
 from cogs.show.retries import Retries
 from data.boards import BOARDS
@@ -38,17 +38,24 @@ def process_families() -> Iterator[Family]:
         yield _gauge("stationmaster_helpers_memory_bytes", "Memory of the helper processes together.", ({}, sum(sizes)))
 
 
-def gateway_families(bot: Bot, health: Health) -> Iterator[Family]:
-    """The connection of each shard, and whether this process runs its tables."""
-    lease, shards = health.lease(), sorted(bot.shards.items())
-    up = [({"shard": str(number)}, int(bot.is_ready() and not shard.is_closed())) for number, shard in shards]
-    latencies = [({"shard": str(number)}, shard.latency) for number, shard in shards]
+def gateway_families(bot: Bot) -> Iterator[Family]:
+    """The connection of each shard."""
+    shards = [({"shard": str(number)}, shard) for number, shard in sorted(bot.shards.items())]
+    up = [(labels, int(bot.is_ready() and not shard.is_closed())) for labels, shard in shards]
+    latencies = [(labels, shard.latency) for labels, shard in shards]
     yield _gauge("stationmaster_gateway_up", "Whether the shard is connected.", *up)
     yield _gauge("stationmaster_gateway_latency_seconds", "From a heartbeat of the shard to its answer.", *latencies)
+
+
+def lease_families(lease: LeaseView) -> Iterator[Family]:
+    """Whether this process runs the tables of its shards, or stands by."""
     held = [({"shard": str(number)}, int(lease.role == ACTIVE)) for number in lease.shards]
     yield _gauge("stationmaster_lease_held", "Whether this process runs the tables of the shard.", *held)
     standby = int(lease.role == STANDBY)
     yield _gauge("stationmaster_standby", "Whether this process stands by for another one.", ({}, standby))
+    if lease.seconds_left is not None:
+        left = ({}, lease.seconds_left)
+        yield _gauge("stationmaster_lease_seconds", "For how long it may go on if the database is silent.", left)
 
 
 async def store_families(store: Store) -> list[Family]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
-from typing import Protocol
 
 from cogs.kit.bot import Bot
+from cogs.kit.lease import ACTIVE, STANDBY, Lease
 from data.store import Store, StoreError
 
-ACTIVE, STANDBY = "active", "standby"  # roles of a process; in any other one it has lost its lease for the moment
 DATABASE_PATIENCE = 2.0  # seconds
 LATE = 1.0  # seconds; Discord waits three for an acknowledgement
 
@@ -25,40 +24,20 @@ class Part:
     says: str
 
 
-class LeaseView(Protocol):
-    """Whether this process runs the tables, and of which shards; another one may run them while it stands by."""
-
-    @property
-    def role(self) -> str: ...
-
-    @property
-    def shards(self) -> tuple[int, ...]: ...
-
-
-@dataclass(frozen=True)
-class Alone:
-    """The lease of a bot that shares its database with no other process."""
-
-    shards: tuple[int, ...]
-    role: str = ACTIVE
-
-
 class Health:
-    """Looks at the parts. `store` is there once the bot has opened it, `lease` is how its lease stands just now."""
+    """Looks at the parts. `store` and `lease` are there once the bot has opened its store."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.store: Store | None = None
-        self.lease: Callable[[], LeaseView] = lambda: Alone(tuple(bot.shards))
+        self.lease: Lease | None = None
 
     async def parts(self) -> list[Part]:
         """All parts as they are now."""
-        lease = self.lease()
-        standby = lease.role == STANDBY
-        return [self._gateway(standby), await self._database(standby), _lease(lease)]
+        return [self._gateway(), await self._database(), self._lease()]
 
-    def _gateway(self, standby: bool) -> Part:
-        bot = self._bot
+    def _gateway(self) -> Part:
+        bot, standby = self._bot, self.lease is not None and self.lease.view.role == STANDBY
         if bot.is_closing():
             return Part("gateway", False, "the bot is stopping")
         if not bot.is_ready():
@@ -68,9 +47,9 @@ class Health:
             return Part("gateway", False, f"not connected: shards {_list(cut_off)}")
         return Part("gateway", True, f"connected: shards {_list(bot.shards)}")
 
-    async def _database(self, standby: bool) -> Part:
+    async def _database(self) -> Part:
         if self.store is None:
-            return Part("database", standby, "not open: standby" if standby else "not open yet")
+            return Part("database", False, "not open")
         try:
             async with asyncio.timeout(DATABASE_PATIENCE):
                 await self.store.counts.answers()
@@ -78,11 +57,13 @@ class Health:
             return Part("database", False, f"does not answer ({type(failure).__name__})")
         return Part("database", True, "answers")
 
-
-def _lease(lease: LeaseView) -> Part:
-    if lease.role == STANDBY:
-        return Part("lease", True, "standby: another process runs the tables")
-    return Part("lease", lease.role == ACTIVE, f"{lease.role}: shards {_list(lease.shards) or 'not known yet'}")
+    def _lease(self) -> Part:
+        if self.lease is None:
+            return Part("lease", False, "not asked for yet")
+        view = self.lease.view
+        return Part(
+            "lease", view.role in (ACTIVE, STANDBY), f"{view.role}, of {view.count} shards: {_list(view.shards)}"
+        )
 
 
 def loop_part(worst: float) -> Part:

@@ -6,8 +6,16 @@ import asyncio
 from collections.abc import Iterator
 
 from cogs.kit.bot import Bot
+from cogs.kit.lease import Lease
 from cogs.measures import MEASURES, MOVES, TRANSACTION_SECONDS, Family
-from cogs.metrics.gauges import build_family, gateway_families, process_families, retry_family, store_families
+from cogs.metrics.gauges import (
+    build_family,
+    gateway_families,
+    lease_families,
+    process_families,
+    retry_family,
+    store_families,
+)
 from cogs.metrics.health import DATABASE_PATIENCE, Health
 from cogs.metrics.interactions import Arrivals
 from cogs.show.retries import Retries
@@ -25,10 +33,14 @@ class StatusPage:
         self._retries: Retries | None = None
         self.health = Health(bot)
 
-    def opened(self, store: Store, tables: Tables, retries: Retries) -> None:
-        """Called when the bot has opened its parts: from now on they are looked at."""
-        self.health.store, self._retries = store, retries
+    def opened(self, store: Store, lease: Lease) -> None:
+        """Called when the bot has opened its store; it may still have to wait for its shards."""
+        self.health.store, self.health.lease = store, lease
         store.database.on_time = TRANSACTION_SECONDS.observe
+
+    def started(self, tables: Tables, retries: Retries) -> None:
+        """Called when the bot has its shards and has created its parts."""
+        self._retries = retries
         tables.moves.on_move.append(_count_move)
         self._bot.add_listener(self._arrivals.arrived, "on_interaction")
 
@@ -43,7 +55,9 @@ class StatusPage:
     def _in_memory(self) -> Iterator[Family]:
         yield build_family()
         yield from process_families()
-        yield from gateway_families(self._bot, self.health)
+        yield from gateway_families(self._bot)
+        if self.health.lease is not None:
+            yield from lease_families(self.health.lease.view)
         if self._retries is not None:
             yield retry_family(self._retries)
         for measure in MEASURES:

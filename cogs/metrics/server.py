@@ -24,21 +24,48 @@ class PortTaken(Exception):
     """Why nothing can listen there, in one line."""
 
 
+class Shown:
+    """The page of the bot that runs just now: a process that loses its shards begins anew, as a standby."""
+
+    def __init__(self) -> None:
+        self.page: StatusPage | None = None
+        self.lateness = Lateness()
+
+    def show(self, page: StatusPage) -> None:
+        """Shows the page of another bot from now on."""
+        self.page = page
+
+    async def health(self, request: web.Request) -> web.Response:
+        """One line of JSON for each part."""
+        parts = [loop_part(self.lateness.worst()), *(await self.page.health.parts() if self.page else ())]
+        text = "".join(f"{line}\n" for line in as_lines(parts))
+        well = self.page is not None and all(part.ok for part in parts)
+        return web.Response(text=text, status=WELL if well else NOT_WELL, content_type="application/x-ndjson")
+
+    async def metrics(self, request: web.Request) -> web.Response:
+        """The figures as Prometheus reads them."""
+        text = exposition(await self.page.families() if self.page else ())
+        return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
+
+
 @asynccontextmanager
-async def served(page: Callable[[], StatusPage], host: str, port: int | None) -> AsyncIterator[None]:
-    """Serves the page of the present bot as long as the block runs. Raises `PortTaken` if the address cannot be had."""
+async def served(host: str, port: int | None) -> AsyncIterator[Callable[[StatusPage], None]]:
+    """Serves, as long as the block runs, the page that it shows. Raises `PortTaken` if the address cannot be had."""
+    shown = Shown()
     if port is None:
-        yield
+        yield shown.show
         return
-    lateness = Lateness()
-    runner = web.AppRunner(_application(page, lateness), access_log=None, shutdown_timeout=SHUTDOWN)
+    application = web.Application()
+    application.router.add_get("/health", shown.health)
+    application.router.add_get("/metrics", shown.metrics)
+    runner = web.AppRunner(application, access_log=None, shutdown_timeout=SHUTDOWN)
     await runner.setup()
     try:
         await _listen(runner, host, port)
-        lateness.start()
-        yield
+        shown.lateness.start()
+        yield shown.show
     finally:
-        lateness.stop()
+        shown.lateness.stop()
         await runner.cleanup()
 
 
@@ -49,20 +76,3 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
         raise PortTaken(f"METRICS_PORT {port} on {host} cannot be used: {why}") from error
     log.info("health and metrics are served", extra={"host": host, "port": port})
-
-
-def _application(page: Callable[[], StatusPage], lateness: Lateness) -> web.Application:
-    async def health(request: web.Request) -> web.Response:
-        parts = [*await page().health.parts(), loop_part(lateness.worst())]
-        text = "".join(f"{line}\n" for line in as_lines(parts))
-        status = WELL if all(part.ok for part in parts) else NOT_WELL
-        return web.Response(text=text, status=status, content_type="application/x-ndjson")
-
-    async def metrics(request: web.Request) -> web.Response:
-        text = exposition(await page().families())
-        return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
-
-    application = web.Application()
-    application.router.add_get("/health", health)
-    application.router.add_get("/metrics", metrics)
-    return application

@@ -6,6 +6,7 @@ a person by `bot.py forget` while the bot runs.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable
 
@@ -19,6 +20,7 @@ from cogs.kit.connection import Unreachable
 from cogs.show.panel_message import PanelMessages
 from cogs.show.seat_dms import SeatDMs
 from cogs.show.teller import Teller
+from cogs.tables.ownership import Ownership
 from cogs.tables.service import Tables
 from data.store import Store
 from data.store.notes import LeftMessageNote, RedrawNote
@@ -39,29 +41,29 @@ class Eraser:
         self._teller = teller
         self._messages = messages
         self._seat_dms = seat_dms
+        self._lock = asyncio.Lock()
 
     async def forget(self, user: int) -> None:
         """Erases a person from store and memory, and begins to clean panels and DMs."""
         await self._tables.forget(user)
-        await self.clear_caches()
+        self.clear_caches()
         self._bot.start_background(self.redraw_and_recall())
 
-    async def clear_caches(self) -> None:
-        """Drops everything that is remembered of people and reads it from the store again."""
+    def clear_caches(self) -> None:
+        """Drops everything that is remembered of people."""
         self._tables.games.forget_all()
-        self._bot.languages.clear()
-        self._bot.languages.update(await self._store.settings.locales())
         self._seat_dms.clear_cache()
         self._messages.clear_cache()
 
     async def redraw_and_recall(self) -> None:
         """Redraws tables without the names of erased people, and deletes the DMs to them."""
-        for game in await self._store.notes.games(RedrawNote):
-            if await _is_settled(game, self._show_again(game)):
-                await self._store.notes.delete(game, RedrawNote)
-        for game, name, left in await self._store.notes.family(LeftMessageNote):
-            if await _is_settled(game, dm.delete(self._bot, dm.MessageRef(left.channel, left.message))):
-                await self._store.notes.delete(game, LeftMessageNote, name=name)
+        async with self._lock:
+            for game in await self._store.notes.games(RedrawNote):
+                if await _is_settled(game, self._show_again(game)):
+                    await self._store.notes.delete(game, RedrawNote)
+            for game, name, left in await self._store.notes.family(LeftMessageNote):
+                if await _is_settled(game, dm.delete(self._bot, dm.MessageRef(left.channel, left.message))):
+                    await self._store.notes.delete(game, LeftMessageNote, name=name)
 
     async def _show_again(self, game: int) -> bool:
         """Posts the table without the person's name; what has happened is told as always."""
@@ -93,9 +95,10 @@ async def _is_settled(game: int, work: Awaitable[bool]) -> bool:
 class ErasureCog(Cog):
     """Looks in every sweep for messages that still have to be cleaned."""
 
-    def __init__(self, bot: Bot, store: Store, eraser: Eraser) -> None:
+    def __init__(self, bot: Bot, store: Store, ownership: Ownership, eraser: Eraser) -> None:
         super().__init__(bot)
         self._store = store
+        self._ownership = ownership
         self._eraser = eraser
         self._erasures = 0
 
@@ -103,10 +106,12 @@ class ErasureCog(Cog):
         await super().cog_load()
         self._erasures = await self._store.people.erasures()
         self.bot.on_sweep.append(self.sweep)
+        self._ownership.on_redraw.append(self.sweep)
 
     async def sweep(self) -> None:
+        """Called every minute, and at once when another process has erased a person or left a table to this one."""
         erasures = await self._store.people.erasures()
         if erasures != self._erasures:
-            await self._eraser.clear_caches()
+            self._eraser.clear_caches()
             self._erasures = erasures
         await self._eraser.redraw_and_recall()

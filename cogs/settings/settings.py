@@ -10,6 +10,7 @@ from cogs.kit.buttons import on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
+from cogs.kit.languages import note_language
 from cogs.settings.erasure import Eraser
 from cogs.settings.panel import SettingsPanel
 from cogs.settings.privacy_panels import confirm_deletion_panel, deleted_panel, stored_data_panel
@@ -45,11 +46,6 @@ class SettingsCog(Cog):
         self._teller = teller
         self._panel = panel
 
-    async def cog_load(self) -> None:
-        """Loads the languages that people have set."""
-        await super().cog_load()
-        self.bot.languages.update(await self._store.settings.locales())
-
     @app_commands.command(name="settings")
     async def settings(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
@@ -68,7 +64,9 @@ class SettingsCog(Cog):
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
                 async with self._teller.updating_dms(user):
-                    await self._set_language(user, None if locale == AUTOMATIC else locale)
+                    chosen = None if locale == AUTOMATIC else locale
+                    await self._store.settings.set_person(user, locale=chosen)
+                    note_language(interaction, chosen)
             case "ping", [delivery] if delivery in DELIVERIES:
                 reminders = DM if delivery == DM else None
                 await self._store.settings.set_person(user, ping=delivery == CHANNEL, reminders=reminders)
@@ -82,13 +80,6 @@ class SettingsCog(Cog):
             case _:
                 raise UserError("press-unknown")
         await self._panel.show(interaction)
-
-    async def _set_language(self, user: int, locale: str | None) -> None:
-        await self._store.settings.set_person(user, locale=locale)
-        if locale is None:
-            self.bot.languages.pop(user, None)
-        else:
-            self.bot.languages[user] = locale
 
     @on_press("known")
     async def press_known(self, interaction: Interaction, pressed: CustomId) -> None:

@@ -44,6 +44,10 @@ class Links:
         """The button that opens the present panel."""
         return link(say("button-go"), self.url(table))
 
+    async def find_panel(self, table: Table) -> None:
+        """Reads which message is the present panel, to which the links then lead."""
+        await self._messages.note(table.game)
+
     def url(self, table: Table) -> str:
         """The URL of the present panel."""
         return panel_url(table, self._messages.message_of(table.game))

@@ -23,6 +23,7 @@ from cogs.kit.nonces import new_nonce
 from cogs.show.anonymize import picture_with_names, with_names
 from cogs.show.lobby_panel import lobby_text
 from cogs.show.panel_note import BOARD_FILE, CHOOSING, EMPTY
+from cogs.tables.ownership import Ownership
 from data.store import Store, Table
 from data.store.notes import Older, PanelNote, Posting
 from data.store.notes.messages import LOBBY
@@ -33,16 +34,17 @@ log = logging.getLogger(__name__)
 class PanelMessages:
     """The noted panel messages of all tables, whatever their content."""
 
-    def __init__(self, bot: Bot, store: Store) -> None:
+    def __init__(self, bot: Bot, store: Store, ownership: Ownership) -> None:
         self._bot = bot
         self._store = store
+        self._ownership = ownership
         self._notes: dict[int, PanelNote | None] = {}
 
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def note(self, game: int) -> PanelNote | None:
-        """The note of the present panel; read from the store once."""
-        if game not in self._notes:
+        """The note of the present panel; read from the store once, and each time if another process shows the table."""
+        if game not in self._notes or not await self._ownership.has_game(game):
             self._notes[game] = await self._store.notes.get(game, PanelNote)
         return self._notes[game]
 

@@ -235,13 +235,16 @@ class SeatDMs:
         """Sentences in the language that the person has set, else that of their Discord, else that of the table."""
         last = note.locale if note else None
         return self._bot.texts.localizer(
-            locale_of(settings.locale, self.locales.get(user), settings.heard, last, table), board
+            locale_of(settings.locale, settings.heard, self.locales.get(user), last, table), board
         )
 
     async def _keep_language(self, game: int, user: int, settings: PersonSettings) -> None:
-        """Stores the language of a person's Discord, which is otherwise unknown after a restart."""
+        """Stores the language of a person's Discord, which is otherwise unknown after a restart.
+
+        From then on each interaction brings it up to date, in whatever process (`cogs/kit/languages.py`).
+        """
         heard = self.locales.get(user)
-        if heard is not None and heard != settings.heard and await self._note(game, user) is not None:
+        if heard is not None and settings.heard is None and await self._note(game, user) is not None:
             await self._store.settings.set_person(user, heard=heard)
 
     # ── what is owed ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -283,7 +286,7 @@ class SeatDMs:
         """Replaces the hand in a DM with a sentence, then deletes the note. If it fails, the note remains."""
         if note is not None and note.message:
             settings = await self._store.settings.person(user)
-            locale = locale_of(settings.locale, self.locales.get(user), settings.heard, note.locale)
+            locale = locale_of(settings.locale, settings.heard, self.locales.get(user), note.locale)
             await dm.edit(self._bot, note.ref, Layout(self._bot.texts.localizer(locale)(key)))
         if note is not None:
             await self._save_note(game, user, None)

@@ -2,7 +2,7 @@
 
 Each game is updated by one task at a time, so that no move is told twice or out of order. A move is marked as told only
 after the channel shows it; so after a crash, or when Discord fails, the same update is simply done again. `retries.py`
-says when.
+says when. A table of another process is left to that process (`cogs/tables/ownership.py`).
 """
 
 from __future__ import annotations
@@ -103,6 +103,8 @@ class Teller:
     async def _run(self, game: int) -> None:
         log_context(game=game)
         try:
+            if not await self._tables.ownership.has_game(game):
+                return await self._tables.ownership.tell_owner(game)
             whole = True
             while game in self._requested:
                 self._requested.discard(game)
@@ -258,8 +260,17 @@ class Teller:
         """The message of the present panel, if its note has been read."""
         return self._messages.message_of(game)
 
+    async def _is_left_to_owner(self, game: int) -> bool:
+        """Whether a table is that of another process, which then shows it again."""
+        if await self._tables.ownership.has_game(game):
+            return False
+        await self._tables.ownership.show_again(game)
+        return True
+
     async def edit_panel(self, game: int) -> None:
         """Edits the panel after a change that is not a move; pings nobody."""
+        if await self._is_left_to_owner(game):
+            return
         async with self.locked(game):
             position = await self._tables.position(game)
             if not isinstance(position, Refused):
@@ -267,6 +278,8 @@ class Teller:
 
     async def repost_panel(self, game: int) -> None:
         """Posts the panel again at the bottom of the channel. Only moves not told before can ping."""
+        if await self._is_left_to_owner(game):
+            return
         async with self.locked(game):
             before = self.panel_message(game)
             if untold := await self._tables.untold(game):
@@ -291,6 +304,8 @@ class Teller:
 
     async def post_lobby(self, table: Table, call: str = "", mentioned: Sequence[int] = ()) -> None:
         """Posts the message of a lobby; later, if Discord cannot be reached."""
+        if await self._is_left_to_owner(table.game):
+            return
         async with self.locked(table.game):
             try:
                 await self._lobby.post(table, call, mentioned)
@@ -299,6 +314,8 @@ class Teller:
 
     async def update_lobby(self, game: int) -> None:
         """Updates the message of a lobby; later, if Discord cannot be reached."""
+        if await self._is_left_to_owner(game):
+            return
         async with self.locked(game):
             table = await self._tables.table(game)
             try:

@@ -119,13 +119,13 @@ class Computers:
         return self.playing(position.table.game)
 
     def _continue(self, position: Position) -> None:
-        """Begins or continues a row if a computer is to act, and ends it if none is.
+        """Begins or continues a row if a computer is to act, and ends it if none is. Of a table of this process alone.
 
         While the bot is stopping no computer acts, but the row counts as running: so the game is not told, and the next
         bot finds it.
         """
         game = position.table.game
-        if game in self._running:
+        if game in self._running or not self._tables.ownership.has(position.table):
             return
         if _next_seat(position) is not None and self._stuck.get(game) != position.table.last:
             self._unfinished.add(game)

@@ -48,6 +48,7 @@ from cogs.tables.live_game import Decided, LiveGame
 from cogs.tables.loading import KEPT, LiveGames
 from cogs.tables.lobby import Lobbies
 from cogs.tables.make_move import MoveMaker
+from cogs.tables.ownership import Ownership
 from cogs.tables.position import Entry, Outcome, Position
 from cogs.tables.seats import Seats
 from data.boards import BOARDS, load_board
@@ -76,6 +77,7 @@ class Tables:
         kept: int = KEPT,
     ) -> None:
         self._store = store
+        self.ownership = Ownership(store)
         self.games = LiveGames(store, boards, kept=kept)
         self.moves = MoveMaker(store, self.games)
         self.lobby = Lobbies(store, self.games, self.moves, boards, names=names, seeds=seeds)
@@ -176,11 +178,11 @@ class Tables:
         """Makes a person leave every open table, then erases what is stored about that person."""
         async with self.erasing:
             tables = await self.of(user)
-            await self._store.people.redraw([table.game for table in tables])
             for table in tables:
                 await self.leave(table.game, user)
-            await self._store.people.erase(user)
+            await self._store.people.erase(user, redraw=[table.game for table in tables])
             self.games.forget_all()
+        await self.ownership.tell_all()
 
 
 async def _act(

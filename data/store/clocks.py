@@ -3,17 +3,19 @@
 What falls due is claimed by changing its row before anything else is done, so no reminder is sent twice.
 
 Deadlines are moments on the host's clock, which may be set at any time. All rows are on the scale of the last
-heartbeat. When the next one finds that the clock was set, or that the bot was down, all of them move together.
+heartbeat of their shard. When the next one finds that the clock was set, or that the shard was down, all of them move
+together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from data.store.database import Connection, Database, Row
-from data.store.heartbeat import INTERVAL, STORING, last_heartbeat
+from data.store.heartbeat import INTERVAL, STORING
 from data.store.models import RUNNING, Clock
+from data.store.signs import last_sign_of
 
 COLUMNS = ("seat", "decision", "since", "due", "late", "stage", "next", "ping")
 _COLUMNS = ", ".join(COLUMNS)
@@ -21,29 +23,32 @@ _RUNNING = "clocks JOIN games ON games.id = clocks.game AND games.status = 'runn
 
 
 class Clocks:
-    """The clocks of all running games."""
+    """The clocks of all running games; those of this process are read together."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def due(self, now: int) -> list[tuple[int, Clock]]:
-        """The clocks of which a moment has come, with their games, the longest overdue first."""
-        rows = await self._database.query(
-            f"SELECT clocks.game, {_COLUMNS} FROM {_RUNNING} WHERE next <= ? OR ping <= ?", now, now
-        )
+    async def due(self, now: int, shards: Sequence[int] | None = None) -> list[tuple[int, Clock]]:
+        """The clocks of which a moment has come, with their games, the longest overdue first; on these shards alone."""
+        scope = self._database.scope
+        own = (scope if shards is None else scope.only(shards)).tables()
+        sql = f"SELECT clocks.game, {_COLUMNS} FROM {_RUNNING} WHERE (next <= ? OR ping <= ?){own}"
+        rows = await self._database.query(sql, now, now)
         return sorted(((row[0], read_clock(row[1:])) for row in rows), key=lambda found: found[1].moment)
 
     async def next_due(self) -> int | None:
         """When the next moment of any clock comes."""
+        own = self._database.scope.tables()
         row = await self._database.query_one(
-            f"SELECT (SELECT min(next) FROM {_RUNNING} WHERE next IS NOT NULL),"
-            f" (SELECT min(ping) FROM {_RUNNING} WHERE ping IS NOT NULL)"
+            f"SELECT (SELECT min(next) FROM {_RUNNING} WHERE next IS NOT NULL{own}),"
+            f" (SELECT min(ping) FROM {_RUNNING} WHERE ping IS NOT NULL{own})"
         )
         return min((moment for moment in row or () if moment is not None), default=None)
 
     async def timed_games(self) -> list[int]:
         """The running games in which any person has a deadline."""
-        rows = await self._database.query(f"SELECT DISTINCT game FROM {_RUNNING} WHERE due IS NOT NULL")
+        own = self._database.scope.tables()
+        rows = await self._database.query(f"SELECT DISTINCT game FROM {_RUNNING} WHERE due IS NOT NULL{own}")
         return [row[0] for row in rows]
 
     async def claim(self, game: int, before: Clock, after: Clock) -> bool:
@@ -69,7 +74,7 @@ class Clocks:
 async def keep_clocks(connection: Connection, game: int, status: str, clocks: Iterable[Clock]) -> None:
     """Replaces the clocks of a game. A clock whose question is still open is not touched."""
     kept = {clock.seat: clock for clock in clocks} if status == RUNNING else {}
-    heartbeat = await last_heartbeat(connection)
+    heartbeat = await last_sign_of(connection, game)
     for seat, *known in await connection.execute("SELECT seat, decision, since FROM clocks WHERE game = ?", game):
         if seat not in kept:
             await connection.execute("DELETE FROM clocks WHERE game = ? AND seat = ?", game, seat)

@@ -11,10 +11,12 @@ about everything, and runs alone. (SQLite has one writer, so that there each run
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from time import perf_counter
 from typing import Any
+
+from data.store.scope import EVERYTHING
 
 Row = tuple[Any, ...]
 TimeSource = Callable[[], float]
@@ -46,6 +48,8 @@ class Database(ABC):
         self.name = name
         self.time = time
         self.on_time: Callable[[float, str], None] = lambda seconds, kind: None
+        self.scope = EVERYTHING  # the tables that this process looks after
+        self.fence: Callable[[], None] = _nothing  # raises a StoreError while this process may not write
 
     def now(self) -> int:
         """The host's clock, in whole seconds."""
@@ -62,9 +66,21 @@ class Database(ABC):
 
     # ── reading and writing ──────────────────────────────────────────────────────────────────────────────────────────
 
+    @asynccontextmanager
+    async def transaction(self, of: int | str | None = None) -> AsyncIterator[Connection]:
+        """A write transaction about one thing: committed as a whole, or rolled back on any error.
+
+        Nothing is written by a process that may not write any more when its first statement or the commit is due.
+        """
+        with self.timed("write"):
+            self.fence()
+            async with self.unfenced(of) as connection:
+                yield connection
+                self.fence()
+
     @abstractmethod
-    def transaction(self, of: int | str | None = None) -> AbstractAsyncContextManager[Connection]:
-        """A write transaction about one thing: committed as a whole, or rolled back on any error."""
+    def unfenced(self, of: int | str | None = None) -> AbstractAsyncContextManager[Connection]:
+        """The same, whether or not this process may write for its tables."""
 
     @abstractmethod
     def snapshot(self) -> AbstractAsyncContextManager[Connection]:
@@ -101,3 +117,7 @@ class Database(ABC):
     @abstractmethod
     async def damages(self) -> list[str]:
         """What the engine finds wrong with the database; empty if it is sound."""
+
+
+def _nothing() -> None:
+    """Every process may write."""

@@ -11,6 +11,7 @@ FULL = "full"
 CORRUPT = "corrupt"
 BUSY = "busy"
 FAILED = "failed"
+ELSEWHERE = "elsewhere"  # another process may have the shards of this one
 
 
 class StoreError(Exception):

@@ -187,9 +187,10 @@ class Games:
         return await self.table(game)
 
     async def close_idle(self, before: float, only: Collection[int] | None = None) -> list[Table]:
-        """Closes the open tables at which nothing has happened since a moment; of these, `only` the given ones."""
+        """Closes the open tables of this process at which nothing has happened since a moment; of these, `only` the
+        given ones."""
         async with self._database.transaction() as connection:
-            sql = SELECT_TABLES.format(f"{IS_OPEN} AND moved_at < ?")
+            sql = SELECT_TABLES.format(f"{IS_OPEN} AND moved_at < ?{self._database.scope.tables()}")
             idle = read_tables(await connection.execute(sql, int(before)))
             return [await _close(connection, table, IDLE) for table in idle if only is None or table.game in only]
 
@@ -211,8 +212,8 @@ class Games:
         return first_table(await self._database.query(SELECT_TABLES.format(f"channel = ? AND {IS_OPEN}"), channel))
 
     async def lobbies_quiet_since(self, moment: float) -> list[Table]:
-        """The lobbies at which nothing has happened since a moment."""
-        sql = SELECT_TABLES.format("status = ? AND moved_at <= ?")
+        """The lobbies of this process at which nothing has happened since a moment."""
+        sql = SELECT_TABLES.format(f"status = ? AND moved_at <= ?{self._database.scope.tables()}")
         return read_tables(await self._database.query(sql, LOBBY, int(moment)))
 
     async def latest_in(self, channel: int) -> Table | None:
@@ -230,8 +231,9 @@ class Games:
         return read_tables(await self._database.query(SELECT_TABLES.format(f"{IS_OPEN} AND guild = ?"), guild))
 
     async def open_idle_since(self, before: float) -> list[Table]:
-        """The open tables at which nothing has happened since a moment."""
-        return read_tables(await self._database.query(SELECT_TABLES.format(f"{IS_OPEN} AND moved_at < ?"), int(before)))
+        """The open tables of this process at which nothing has happened since a moment."""
+        sql = SELECT_TABLES.format(f"{IS_OPEN} AND moved_at < ?{self._database.scope.tables()}")
+        return read_tables(await self._database.query(sql, int(before)))
 
     async def count_hosted_by(self, user: int) -> int:
         """The number of open tables that a person hosts."""
@@ -245,14 +247,14 @@ class Games:
         return [(row[0], row[1], row[2]) for row in rows]
 
     async def uncertain_panels(self) -> list[int]:
-        """The games whose channel may show more messages than their notes say, or others.
+        """The games of this process whose channel may show more messages than their notes say, or others.
 
         For a lobby it is not stored what its message shows: after a start every such message may be outdated.
         """
         rows = await self._database.query(
             "SELECT games.id, status, moved_at, value FROM games LEFT JOIN notes ON notes.game = games.id"
-            " AND notes.key = ? AND notes.person = ? WHERE status = ? OR status = ? AND moved_at > ?"
-            f" OR {MAYBE_UNSETTLED} ORDER BY games.id",
+            " AND notes.key = ? AND notes.person = ? WHERE (status = ? OR status = ? AND moved_at > ?"
+            f" OR {MAYBE_UNSETTLED}){self._database.scope.tables()} ORDER BY games.id",
             *(PanelNote.KEY, TABLE, LOBBY, CANCELLED, self._database.now() - RECENTLY),
         )
         return [game for game, status, moved_at, note in rows if self._is_uncertain(status, moved_at, note)]

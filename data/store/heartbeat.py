@@ -1,12 +1,15 @@
-"""The bot's heartbeat in the store: it shows how long the bot was down, and whether the host's clock was set."""
+"""The heartbeat of each shard in the store: it shows how long a shard was down, and whether the host's clock was set.
+
+What a shard finds out moves the tables of that shard alone: a process that starts moves nothing of another one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from data.store.database import Connection, Database
-from data.store.facts import WRITE_FACT
 from data.store.jumps import give_time_back, move_deadlines, move_moments, restart_future_clocks
+from data.store.signs import Sign, read_sign, write_sign
 
 INTERVAL = 60  # seconds between two heartbeats
 OUTAGE = 4 * INTERVAL  # without a heartbeat for so long, the bot was down
@@ -15,71 +18,64 @@ STORING = 10  # seconds that a move may take to be stored
 LONG = 7 * 86400  # seconds; after such an outage, or such a jump, tables count as idle only from then on
 EVER = 2**62
 
-ALIVE = "alive"  # the fact that says when the last heartbeat was
-BACK = "back"  # the fact that says since when the bot runs again after a long outage
-
 
 class Heartbeat:
-    """Records that the bot runs.
+    """Records that the shards of this process run.
 
-    `elapsed` is how many seconds have passed since the last heartbeat by a clock that cannot be set, if there is one.
+    `elapsed` is how many seconds have passed since the last heartbeat of a shard by a clock that cannot be set, if
+    there is one.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.elapsed: Callable[[], float | None] = lambda: None
+        self.elapsed: Callable[[int], float | None] = lambda shard: None
 
-    async def record(self, now: int, patience: int, elapsed: float | None = None) -> int:
-        """Records a heartbeat; returns by how many seconds all deadlines were moved with it.
+    async def record(self, now: int, patience: int, elapsed: float | None = None, shard: int = 0) -> int:
+        """Records a heartbeat of a shard; returns by how many seconds all its deadlines were moved with it.
 
         After an outage of more than `patience` seconds deadlines move by its length. If the host's clock differs from
         what `elapsed` implies, it was set, and deadlines move by the difference too. Without `elapsed` only a clock
         that was set back is noticed: then the last heartbeat lies in the future.
         """
+        scope = self._database.scope.only((shard,))
         async with self._database.transaction() as connection:
-            last, back = await last_heartbeat(connection) or now, await _fact(connection, BACK) or now
-            await _note(connection, ALIVE, now)
+            sign = await read_sign(connection, shard, scope.count) or Sign(now)
+            last, back = sign.alive, sign.back
             jump = _jump(now - last, elapsed)
             outage = now - last - jump
             outage = outage if outage > patience else 0
             moved = jump + outage
             # Where the clock was set back by little, nobody knows whether a question was asked before or after that:
             # only what was surely asked before moves, so that nobody loses time.
-            await move_deadlines(connection, moved, last - STORING - 1 if -OUTAGE <= jump < 0 else EVER)
-            await restart_future_clocks(connection, now, now + STORING, now + INTERVAL)
+            await move_deadlines(connection, scope, moved, last - STORING - 1 if -OUTAGE <= jump < 0 else EVER)
+            await restart_future_clocks(connection, scope, now, now + STORING, now + INTERVAL)
             if jump:
-                await move_moments(connection, jump, now)
-            await give_time_back(connection, outage, now)
-            if abs(jump if elapsed is not None else now - last) >= LONG or back > now:
-                await _note(connection, BACK, now)
+                await move_moments(connection, scope, jump, now)
+            await give_time_back(connection, scope, outage, now)
+            if abs(jump if elapsed is not None else now - last) >= LONG or (back is not None and back > now):
+                back = now
+            await write_sign(connection, shard, scope.count, Sign(now, back))
         return moved
 
     async def idle_since(self, seconds: float) -> float:
         """The moment before which the last move lies at every table that has been idle for this many seconds.
 
         A clock that was set since the last heartbeat does not count, and after a long outage everybody has the whole
-        time to come back.
+        time to come back. It is the earliest moment of all shards of this process.
         """
-        now, elapsed = self._database.now(), self.elapsed()
+        scope = self._database.scope
         async with self._database.snapshot() as connection:
-            last, back = await last_heartbeat(connection), await _fact(connection, BACK)
-        if last is not None and elapsed is not None and 0 <= elapsed <= OUTAGE and _jump(now - last, elapsed):
-            now = last
-        return now - seconds if back is None or back < now - seconds else 0
+            moments = [await self._idle_since(connection, shard, seconds) for shard in scope.shards]
+        return min(moments)
 
-
-async def last_heartbeat(connection: Connection) -> int | None:
-    """When the bot was last known to run."""
-    return await _fact(connection, ALIVE)
-
-
-async def _fact(connection: Connection, key: str) -> int | None:
-    row = await connection.execute_one("SELECT value FROM facts WHERE key = ?", key)
-    return int(row[0]) if row else None
-
-
-async def _note(connection: Connection, key: str, moment: int) -> None:
-    await connection.execute(WRITE_FACT, key, str(moment))
+    async def _idle_since(self, connection: Connection, shard: int, seconds: float) -> float:
+        now, elapsed = self._database.now(), self.elapsed(shard)
+        sign = await read_sign(connection, shard, self._database.scope.count)
+        if sign is None:
+            return now - seconds
+        if elapsed is not None and 0 <= elapsed <= OUTAGE and _jump(now - sign.alive, elapsed):
+            now = sign.alive
+        return now - seconds if sign.back is None or sign.back < now - seconds else 0
 
 
 def _jump(passed: int, elapsed: float | None) -> int:

@@ -75,8 +75,9 @@ class StoredMoves:
     # ── what has been told ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def untold_games(self) -> list[int]:
-        """The games with moves that their channel has not been told."""
-        return [row[0] for row in await self._database.query("SELECT id FROM games WHERE told < last ORDER BY id")]
+        """The games of this process with moves that their channel has not been told."""
+        sql = f"SELECT id FROM games WHERE told < last{self._database.scope.tables()} ORDER BY id"
+        return [row[0] for row in await self._database.query(sql)]
 
     async def mark_told(self, game: int, n: int) -> None:
         """Notes that the channel has been told everything up to a move."""

@@ -46,10 +46,11 @@ class People:
             "notes": [dict(zip(("game", "key", "value"), row, strict=True)) for row in notes],
         }
 
-    async def erase(self, user: int) -> None:
+    async def erase(self, user: int, redraw: Iterable[int] = ()) -> None:
         """Erases a person from everything. The games stay, with a player who has no name.
 
-        What is visible on Discord is left to a running bot: messages to the person, panels of games that go on.
+        What is visible on Discord is left to running bots: messages to the person, and the panels of the games that are
+        to be drawn again.
         """
         async with self._database.transaction() as connection:
             await _remember_messages(connection, user)
@@ -61,18 +62,14 @@ class People:
             await connection.execute("UPDATE games SET host = NULL WHERE host = ?", user)
             counted = await connection.execute_one("SELECT value FROM facts WHERE key = ?", ERASURES)
             await connection.execute(WRITE_FACT, ERASURES, str(int(counted[0] if counted else 0) + 1))
+            for game in redraw:
+                await write_note(connection, game, RedrawNote())
         await self._database.purge()
 
     async def erasures(self) -> int:
         """How many people have been erased so far."""
         row = await self._database.query_one("SELECT value FROM facts WHERE key = ?", ERASURES)
         return int(row[0]) if row else 0
-
-    async def redraw(self, games: Iterable[int]) -> None:
-        """Notes that the panels of these tables must be posted again."""
-        async with self._database.transaction() as connection:
-            for game in games:
-                await write_note(connection, game, RedrawNote())
 
 
 async def _remember_messages(connection: Connection, user: int) -> None:

@@ -17,8 +17,9 @@ class StoredReminders:
         return [(row[0], row[1], row[2]) for row in rows]
 
     async def games(self) -> list[int]:
-        """The games with such messages."""
-        return [row[0] for row in await self._database.query("SELECT DISTINCT game FROM reminders ORDER BY game")]
+        """The games of this process with such messages."""
+        sql = f"SELECT DISTINCT game FROM reminders WHERE 1 = 1{self._database.scope.games()} ORDER BY game"
+        return [row[0] for row in await self._database.query(sql)]
 
     async def replace(self, game: int, seat: int, decision: int, message: int) -> int | None:
         """Notes the message that reminds a seat now; returns the one before it, if there was one."""

@@ -69,11 +69,6 @@ class StoredSettings:
             await connection.execute(sql, user, json.dumps(asdict(changed)))
         return changed
 
-    async def locales(self) -> dict[int, str]:
-        """The languages that users have set, by user."""
-        rows = await self._database.query("SELECT person, settings FROM people")
-        return {user: locale for user, settings in rows if (locale := _read(PersonSettings, settings).locale)}
-
     async def server(self, guild: int) -> ServerSettings:
         """The settings of a server."""
         row = await self._database.query_one("SELECT settings FROM servers WHERE guild = ?", guild)

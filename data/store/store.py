@@ -12,10 +12,12 @@ from data.store.engines import Where, open_database
 from data.store.facts import Facts
 from data.store.games import Games
 from data.store.heartbeat import Heartbeat
+from data.store.leases import Leases
 from data.store.moves import StoredMoves
 from data.store.notes import Notes
 from data.store.people import People
 from data.store.reminders import StoredReminders
+from data.store.scope import EVERYTHING, Scope
 from data.store.settings import StoredSettings
 
 
@@ -35,11 +37,17 @@ class Store:
         self.people = People(database)
         self.facts = Facts(database)
         self.counts = Counts(database)
+        self.leases = Leases(database)
 
     @classmethod
-    async def open(cls, where: Where, time: TimeSource = time) -> Self:
-        """Opens a file, created if it is missing, or a database on a server; migrates it to the newest version."""
-        return cls(await open_database(where, time))
+    async def open(cls, where: Where, time: TimeSource = time, scope: Scope = EVERYTHING) -> Self:
+        """Opens a file, created if it is missing, or a database on a server; migrates it to the newest version.
+
+        What looks through all tables for work, looks through those of the scope.
+        """
+        database = await open_database(where, time)
+        database.scope = scope
+        return cls(database)
 
     async def close(self) -> None:
         """Waits for the transactions that have begun, then closes the database."""

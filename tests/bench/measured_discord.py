@@ -20,7 +20,7 @@ from aiohttp import web
 from simcord.backend import Backend
 from simcord.interactions import base_payload
 
-from tests.discord.served import IDENTIFY, ServedDiscord
+from tests.discord.served import IDENTIFY, ServedDiscord, Session
 from tests.inside.simulation import set_clock
 
 Body = dict[str, Any]
@@ -96,8 +96,8 @@ class MeasuredDiscord(ServedDiscord):
         self._languages[user] = language
         return user
 
-    async def receive(self, message: Any) -> None:
-        await super().receive(message)
+    async def receive(self, message: Any, session: Session) -> None:
+        await super().receive(message, session)
         if message["op"] == IDENTIFY:
             self.ready_at = perf_counter()
             self.ready.set()

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 import pytest
 
-from tests.bench import computers, page, presses
+from tests.bench import check, computers, page, presses
 from tests.bench.running import ROOT
 from tests.bench.tables import measure, written
 
@@ -38,6 +38,12 @@ async def test_the_benchmark_among_computers_runs() -> None:
     for phase in computers.PHASES:
         assert figures[phase]["acknowledged_ms"]["number"]
     assert "1 tables of computers" in computers.written(figures)
+
+
+def test_the_benchmark_of_the_check_runs() -> None:
+    figures = check.measure(games=3)
+    assert figures["moves"] > 3 * 40 and figures["check_s"] and figures["reference_s"]
+    assert "check of 3 games" in check.written(figures)
 
 
 async def test_no_action_takes_more_taps_than_it_may() -> None:

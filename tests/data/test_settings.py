@@ -88,6 +88,13 @@ def test_a_wrong_setting_is_named(name: str, value: str) -> None:
         Settings.from_env({"DISCORD_TOKEN": "a.b.c", name: value})
 
 
+def test_a_shard_that_there_is_not_is_named() -> None:
+    env = {"DISCORD_TOKEN": "a.b.c", "SHARD_COUNT": "2"}
+    assert Settings.from_env({**env, "SHARD_IDS": "0,1"}).shard_ids == (0, 1)
+    with pytest.raises(SettingsError, match="SHARD_IDS must be below SHARD_COUNT"):
+        Settings.from_env({**env, "SHARD_IDS": "1,2"})
+
+
 def test_all_that_is_wrong_is_named_at_once_in_one_line_with_exit_code_2(tmp_path: Path) -> None:
     run = subprocess.run(
         [sys.executable, ROOT / "bot.py"],

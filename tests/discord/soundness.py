@@ -115,7 +115,7 @@ async def _context(world: World, table: Table, seat: int, user: int) -> PlayerCo
     """The game as a player sees it, in the language of the seat DM."""
     position = await world.tables.position(table.game)
     wish, note = await world.store.settings.person(user), await world.store.notes.get(table.game, SeatDMNote, user)
-    heard = world.seat_dms.locales.get(user), wish.heard
+    heard = wish.heard, world.seat_dms.locales.get(user)
     locale = locale_of(wish.locale, *heard, note.locale if note else None, table.locale)
     return world.context(position, seat, world.bot.texts.localizer(locale, table.board))  # type: ignore[arg-type]
 

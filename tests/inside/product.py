@@ -7,12 +7,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from cogs.assembly import Assembly
 from cogs.client import Stationmaster
-from cogs.kit.bot import Bot
+from cogs.kit.bot import Bot, host_time
 from cogs.show.pictures import PictureFile, Pictures
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
+from data.store import Store
 from engine.state import Game
 
 
@@ -50,3 +52,10 @@ class PicturesDrawnBy(Pictures):
 def sweep_every(bot: Stationmaster, seconds: float) -> None:
     """Sets how often the bot sweeps. Where a test lets many days pass, each minute of them would take its time."""
     bot._sweep.change_interval(seconds=seconds)
+
+
+async def parts_without_discord(parts: Assembly) -> None:
+    """Opens the store of a bot that never connects, and makes its parts: to see with what is shown elsewhere."""
+    parts.store = await Store.open(parts.options.database, host_time)
+    parts._is_open = True
+    parts._make_services(parts.bot, parts.store)

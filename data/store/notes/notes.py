@@ -77,8 +77,8 @@ class Notes:
     # ── several ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def games(self, kind: type[Note]) -> list[int]:
-        """The games with a note of this kind, about their table or about any person."""
-        sql = "SELECT DISTINCT game FROM notes WHERE key = ? ORDER BY game"
+        """The games of this process with a note of this kind, about their table or about any person."""
+        sql = f"SELECT DISTINCT game FROM notes WHERE key = ?{self._database.scope.games()} ORDER BY game"
         return [row[0] for row in await self._database.query(sql, kind.KEY)]
 
     async def people(self, game: int, kind: type[Note]) -> list[int]:
@@ -87,33 +87,33 @@ class Notes:
         return [row[0] for row in await self._database.query(sql, game, kind.KEY)]
 
     async def about_people(self, kind: type[N], game: int | None = None) -> list[tuple[int, int, N]]:
-        """The notes of this kind about the people at one table, or at all: game, user, note."""
-        which, values = _of(game)
+        """The notes of this kind about the people at one table, or at all of this process: game, user, note."""
+        which, values = self._of(game)
         sql = f"SELECT game, key, value, person FROM notes WHERE key = ? AND person != 0{which}"
         rows = await self._database.query(f"{sql} ORDER BY game, value, person", kind.KEY, *values)
         return [(row[0], row[3], note) for row in rows if (note := _readable(kind, row))]
 
-    async def of_open_tables(self, kind: type[N]) -> dict[int, N]:
-        """The notes of this kind about open tables, by game."""
+    async def of_open_tables(self, kind: type[N], *, everywhere: bool = False) -> dict[int, N]:
+        """The notes of this kind about open tables of this process, or of all of them, by game."""
+        own = "" if everywhere else self._database.scope.tables()
         rows = await self._database.query(
             f"SELECT game, key, value FROM notes JOIN games ON games.id = notes.game AND {IS_OPEN}"
-            " WHERE key = ? AND person = 0",
+            f" WHERE key = ? AND person = 0{own}",
             kind.KEY,
         )
         return {row[0]: note for row in rows if (note := _readable(kind, row))}
 
     async def family(self, kind: type[N], game: int | None = None) -> list[tuple[int, str, N]]:
-        """The notes of a family about one table, or about all: game, name, note."""
-        which, values = _of(game)
+        """The notes of a family about one table, or about all of this process: game, name, note."""
+        which, values = self._of(game)
         sql = f"SELECT game, key, value FROM notes WHERE person = 0 AND key LIKE ?{which} ORDER BY game, key"
         rows = await self._database.query(sql, f"{kind.KEY}%", *values)
         found = [row for row in rows if (known := kind_of(row[1])) and issubclass(kind, known)]
         return [(row[0], row[1].removeprefix(kind.KEY), note) for row in found if (note := _readable(kind, row))]
 
-
-def _of(game: int | None) -> tuple[str, Row]:
-    """The condition that a note is about one game, with its value; nothing, for those about all games."""
-    return ("", ()) if game is None else (" AND game = ?", (game,))
+    def _of(self, game: int | None) -> tuple[str, Row]:
+        """The condition that a note is about one game, with its value; or about any game of this process."""
+        return (self._database.scope.games(), ()) if game is None else (" AND game = ?", (game,))
 
 
 def _readable(kind: type[N], row: Row) -> N | None:

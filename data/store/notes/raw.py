@@ -33,12 +33,14 @@ def key_of_panel(text: str | None) -> str | None:
     return found.get("key") if isinstance(found, dict) else None
 
 
-async def change_notes(connection: Connection, kind: type[Note], change: Callable[[int, Any], Any]) -> None:
-    """Lets `change` turn the JSON of every note of a kind into another; it is given the game too.
+async def change_notes(
+    connection: Connection, kind: type[Note], change: Callable[[int, Any], Any], condition: str = ""
+) -> None:
+    """Lets `change` turn the JSON of every note of a kind that meets a condition into another; it is given the game.
 
     A note that is no JSON, or has no such field, stays as it is.
     """
-    sql = "SELECT game, person, value FROM notes WHERE key = ?"
+    sql = f"SELECT game, person, value FROM notes WHERE key = ?{condition}"
     for game, person, text in await connection.execute(sql, kind.KEY):
         found = as_json(text)
         try:

@@ -59,7 +59,7 @@ class PostgresDatabase(Database):
     # ── reading and writing ──────────────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def transaction(self, of: int | str | None = None) -> AsyncIterator[Connection]:
+    async def unfenced(self, of: int | str | None = None) -> AsyncIterator[Connection]:
         with self._slot() as slot:
             async with AsyncExitStack() as lent:
                 connection = await self._connections.patiently(lambda: self._begin(lent, begin, of, slot))

@@ -65,10 +65,9 @@ class SQLiteDatabase(Database):
                 await connection.connection.close()
 
     @asynccontextmanager
-    async def transaction(self, of: int | str | None = None) -> AsyncIterator[Connection]:
-        with self.timed("write"):
-            async with _within(self._writer, "BEGIN IMMEDIATE") as connection:
-                yield connection
+    async def unfenced(self, of: int | str | None = None) -> AsyncIterator[Connection]:
+        async with _within(self._writer, "BEGIN IMMEDIATE") as connection:
+            yield connection
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Connection]:
@@ -119,6 +118,7 @@ async def _connect(file: Path) -> SQLiteConnection:
         raise in_our_words(error) from error
     connection = SQLiteConnection(opened)
     await connection.execute("PRAGMA synchronous = FULL")
+    await connection.execute("PRAGMA fullfsync = ON")  # macOS alone would leave what is stored in the disk's memory
     await connection.execute("PRAGMA foreign_keys = ON")
     await connection.execute("PRAGMA secure_delete = ON")  # deleted data is overwritten with zeros
     return connection

@@ -10,10 +10,29 @@ from typing import Any
 
 import aiohttp
 
+from data.boards import BOARDS
+
 HOST = "127.0.0.1"
+LEAST_ID = 1e15
 NAME = r"[a-zA-Z_][a-zA-Z0-9_]*"
 LABEL = rf'({NAME})="((?:[^"\\\n]|\\["\\n])*)"'
 LINE = re.compile(rf"({NAME})(?:\{{({LABEL}(?:,{LABEL})*)\}})? (NaN|[+-]Inf|-?[0-9.e+-]+)")
+
+# Every label, and every word that may be said in it. A shard is a number, and so is a bucket.
+WORDS = {
+    "board": {*BOARDS},
+    "status": {"lobby", "running"},
+    "kind": {"command", "press", "form", "suggestions", "read", "write"}
+    | {"acknowledgement", "answer", "post", "edit", "delete", "open_dm", "other"},
+    "result": {"drawn", "from_memory", "failed", "done", "refused", "rate_limited", "broken"},
+}
+PATTERNS = {
+    "shard": r"\d{1,4}",
+    "le": r"[0-9.]+|\+Inf",
+    "version": r"[\w.+]+",
+    "python": r"[\w.+]+",
+    "discord_py": r"[\w.+]+",
+}
 
 Labels = frozenset[tuple[str, str]]
 
@@ -54,6 +73,13 @@ class Page:
             assert kinds.get(name, kinds.get(family)) and (name, labels) not in numbers, line
             numbers[name, labels] = float(found[found.lastindex or 0].replace("Inf", "inf"))
         return cls(text, numbers, kinds)
+
+    def must_say_nothing(self) -> None:
+        """Fails on a label that could be about somebody, and on a number that could be an ID."""
+        for _, labels in self.numbers:
+            for name, value in labels:
+                assert value in WORDS[name] if name in WORDS else re.fullmatch(PATTERNS[name], value), (name, value)
+        assert max(number for number in self.numbers.values() if number < float("inf")) < LEAST_ID
 
     def number(self, name: str, **labels: str) -> float:
         """One number; 0 if it has not been counted yet."""

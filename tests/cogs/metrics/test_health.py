@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from cogs.kit.lease import LeaseView
 from cogs.metrics.server import served
 from tests.cogs.metrics.scraping import HOST, free_port, get, health
 from tests.discord.world import World
@@ -16,14 +17,20 @@ from tests.discord.world import World
 
 @dataclass(frozen=True)
 class Leased:
-    role: str
-    shards: tuple[int, ...] = (0, 2)
+    """A lease as it stands in some moment."""
+
+    view: LeaseView
+
+    @classmethod
+    def as_(cls, role: str) -> Leased:
+        return cls(LeaseView(role, (0, 2), 4, 0.0))
 
 
 @pytest.fixture
 async def port(world: World) -> AsyncIterator[int]:
     """Where the bot of the world says how it is."""
-    async with served(lambda: world.parts.status, HOST, port := free_port()):
+    async with served(HOST, port := free_port()) as show:
+        show(world.parts.status)
         yield port
 
 
@@ -63,19 +70,16 @@ async def test_a_loop_that_was_late_is_named(port: int, monkeypatch: pytest.Monk
     assert status == 503 and [name for name, (ok, _) in parts.items() if not ok] == ["loop"]
 
 
-async def test_a_standby_is_well_before_it_has_opened_anything(
-    world: World, port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_standby_is_well_without_a_connection(world: World, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at = world.parts.status.health
-    monkeypatch.setattr(looked_at, "store", None)
     monkeypatch.setattr(world.bot, "is_ready", lambda: False)
     assert (await health(port))[0] == 503, "a bot that is still starting"
-    monkeypatch.setattr(looked_at, "lease", lambda: Leased("standby"))
+    monkeypatch.setattr(looked_at, "lease", Leased.as_("standby"))
     status, parts = await health(port)
     assert status == 200 and "standby" in parts["lease"][1]
 
 
 async def test_a_lease_that_is_lost_is_named(world: World, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(world.parts.status.health, "lease", lambda: Leased("silent"))
+    monkeypatch.setattr(world.parts.status.health, "lease", Leased.as_("silent"))
     status, parts = await health(port)
-    assert (status, parts["lease"]) == (503, (False, "silent: shards 0, 2"))
+    assert (status, parts["lease"]) == (503, (False, "silent, of 4 shards: 0, 2"))

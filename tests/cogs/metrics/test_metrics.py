@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from cogs.measures import Counter, Family, Histogram
 from cogs.metrics.server import served
 from cogs.metrics.text import exposition
-from data.boards import BOARDS
 from data.settings import Settings
 from data.store import Store
 from data.store.counts import OPEN_GAMES, OWED_DMS, UNTOLD
-from tests.cogs.metrics.scraping import HOST, Page, free_port, scrape
+from tests.cogs.metrics.scraping import HOST, PATTERNS, WORDS, Page, free_port, scrape
 from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import start_game
 from tests.discord.strict import BROKEN
 from tests.discord.world import World
 
+DASHBOARD = Path(__file__).parents[3] / ".deploy" / "grafana.json"
+
 
 @pytest.fixture
 async def port(world: World) -> AsyncIterator[int]:
     """Where the bot of the world says how it is."""
-    async with served(lambda: world.parts.status, HOST, port := free_port()):
+    async with served(HOST, port := free_port()) as show:
+        show(world.parts.status)
         yield port
 
 
@@ -55,23 +59,6 @@ async def test_what_cannot_be_told_is_seen(world: World, port: int) -> None:
     assert page.number("stationmaster_retries_waiting") == 1
 
 
-# Every label, and every word that may be said in it. A shard is a number, and so is a bucket.
-WORDS = {
-    "board": {*BOARDS},
-    "status": {"lobby", "running"},
-    "kind": {"command", "press", "form", "suggestions", "read", "write"}
-    | {"acknowledgement", "answer", "post", "edit", "delete", "open_dm", "other"},
-    "result": {"drawn", "from_memory", "failed", "done", "refused", "rate_limited", "broken"},
-}
-PATTERNS = {
-    "shard": r"\d{1,4}",
-    "le": r"[0-9.]+|\+Inf",
-    "version": r"[\w.+]+",
-    "python": r"[\w.+]+",
-    "discord_py": r"[\w.+]+",
-}
-
-
 @pytest.mark.with_pictures
 @pytest.mark.with_dms
 async def test_nothing_is_said_about_anybody(world: World, port: int) -> None:
@@ -80,13 +67,22 @@ async def test_nothing_is_said_about_anybody(world: World, port: int) -> None:
     await world.person("Ann").slash(world.channel, "board")
     page = await scrape(port)
     assert page.total("stationmaster_pictures_total") > 0
-    for _, labels in page.numbers:
-        for name, value in labels:
-            assert value in WORDS[name] if name in WORDS else re.fullmatch(PATTERNS[name], value), (name, value)
+    page.must_say_nothing()
     ids = {world.guild.id, world.channel.id, *(person.id for person in world.people.values())}
     assert party.seats and not [number for number in ids if str(number) in page.text]
     assert not [name for name in world.people if name in page.text]
-    assert max(number for number in page.numbers.values() if number < float("inf")) < 1e12, "no ID among the numbers"
+
+
+async def test_the_dashboard_shows_what_there_is(world: World, port: int) -> None:
+    """Every figure and label that it asks for is there, and every panel asks for something."""
+    panels = json.loads(DASHBOARD.read_text(encoding="utf-8"))["panels"]
+    asked = [target["expr"] for panel in panels for target in panel["targets"]]
+    named = {name for sql in asked for name in re.findall(r"(?:stationmaster|process)_\w+", sql)}
+    page = await scrape(port)
+    assert {re.sub("_bucket$", "", name) for name in named} <= page.kinds.keys() and len(asked) >= len(panels) > 20
+    labels = {label for sql in asked for by in re.findall(r"by \(([\w, ]+)\)", sql) for label in by.split(", ")}
+    assert labels <= {*WORDS, *PATTERNS}
+    assert len({(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels}) == len(panels)
 
 
 # ── the format ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -35,7 +36,7 @@ async def test_a_person_erased_by_the_host_while_the_bot_runs_is_gone_from_disco
     await forget(tmp_path / "games.db", mia.id)
     await world.env.advance_time(61)
     assert dms_of(mia) == [] and "Mia" not in texts_of(party.panel())
-    assert world.bot.language_of(mia.id) is None and mia.id not in world.seat_dms.locales  # type: ignore[attr-defined]
+    assert mia.id not in world.seat_dms.locales  # type: ignore[attr-defined]
     assert await left_to_do(world.store) == []
     said = answer_text(await mia.slash(world.channel, "draw", first="deck"))
     assert STRICT.say("en", "refused-not-a-player") in said
@@ -60,10 +61,10 @@ async def test_nothing_names_a_person_who_is_being_erased(world: World, monkeypa
     mia, before, erase = world.person("Mia"), len(world.env.http_requests), world.store.people.erase
     assert "Mia" in texts_of(party.panel())
 
-    async def erase_slowly(user: int) -> None:
+    async def erase_slowly(user: int, redraw: Iterable[int]) -> None:
         for _ in range(200):
             await world.store.games.table(party.game)
-        await erase(user)
+        await erase(user, redraw)
 
     monkeypatch.setattr(world.store.people, "erase", erase_slowly)
     await delete_stored_data(world, mia)

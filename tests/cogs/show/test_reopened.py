@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import discord
@@ -118,7 +119,7 @@ async def test_a_deleted_channel_does_not_affect_others(world: World) -> None:
 
 
 async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
-    async with open_world(lambda: build_test_bot(settings), shards=2) as world:
+    async with open_world(lambda: build_test_bot(replace(settings, shard_count=2)), shards=2) as world:
         assert isinstance(world.bot, commands.AutoShardedBot) and world.bot.shard_count == 2
         assert world.bot.intents == discord.Intents(guilds=True)
         one = await start_first_turn(world, "new-york")

@@ -119,7 +119,7 @@ async def test_what_is_idle_is_counted_by_the_last_sign_of_life(store: Store, cl
     table = await running_table(store)
     await store.heartbeat.record(1000, 0)
     assert await days(59) == []
-    store.heartbeat.elapsed = lambda: 30.0
+    store.heartbeat.elapsed = lambda shard: 30.0
     clock.time += 365 * DAY
     assert await closed() == [], "set to the next year, and not seen yet"
     await store.heartbeat.record(int(clock.time), 0)

@@ -75,7 +75,7 @@ async def test_a_message_that_was_not_sent_yet_leaves_nothing(store: Store) -> N
 
 async def test_tables_are_shown_anew(store: Store) -> None:
     table = await open_table(store)
-    await store.people.redraw([table.game])
+    await store.people.erase(ANN, redraw=[table.game])
     assert await store.notes.games(RedrawNote) == [table.game]
     assert await store.notes.family(LeftMessageNote) == []
 

@@ -13,7 +13,6 @@ async def test_settings_are_kept_one_by_one(store: Store) -> None:
     assert await store.settings.set_person(10, dm_closed=True) == await store.settings.person(10)
     assert await store.settings.person(10) == PersonSettings(locale="zh-CN", ping=False, dm_closed=True)
     await store.settings.set_person(11, ping=False)
-    assert await store.settings.locales() == {10: "zh-CN"}
     await store.settings.set_server(5, channels=(1, 2), clock="daily")
     await store.settings.set_server(5, clock=None)
     assert (await store.settings.server(5)).channels == (1, 2)
