@@ -11,13 +11,15 @@ from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 ENTRY = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 # A line that begins neither an entry nor a comment, nor goes on with what stands above it.
 STRAY = re.compile(r"^(?!-?[A-Za-z][A-Za-z0-9_-]* *=)[^\s#}].*", re.MULTILINE)
+
+PARSER = FluentParser(with_spans=False)  # where something stands in a file is not asked
 
 
 class TextError(LookupError):
@@ -96,7 +98,7 @@ def entries_of(file: Path) -> dict[str, str]:
 
 def must_be_whole(file: Path) -> None:
     """Raises a TextError if any entry of a file cannot be read."""
-    for entry in FluentResource(file.read_text(encoding="utf-8")).body:
+    for entry in PARSER.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(entry, ast.Junk):
             raise _unreadable(file, entry.content)
 
@@ -104,7 +106,7 @@ def must_be_whole(file: Path) -> None:
 @cache
 def _parsed(source: str) -> tuple[ast.Resource, tuple[str, ...]]:
     """An entry, parsed once for all boards, and what it refers to."""
-    resource = FluentResource(source)
+    resource = PARSER.parse(source)
     if any(isinstance(entry, ast.Junk) for entry in resource.body):
         raise TextError(f"cannot be read: {source!r}")
     references = References()
