@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import main
 from data.text import LOCALES
 from tests.cogs.kit.test_commands import COMMANDS
 from tests.data.texts import STRICT
@@ -40,6 +41,14 @@ def test_the_table_lists_every_command() -> None:
     assert sorted(listed) == sorted(COMMANDS)
 
 
+def test_the_readme_names_every_command_of_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    commands = re.findall(r"^    ([a-z][a-z-]+) ", capsys.readouterr().out, re.MULTILINE)
+    assert {"backup", "check", "run"} <= {*commands}
+    assert [each for each in commands if each != "run" and f"bot.py {each}" not in read("README.md")] == []
+
+
 @pytest.mark.parametrize("locale", READMES)
 def test_commands_are_called_as_their_readers_see_them(locale: str) -> None:
     """`/new` may stand anywhere: `make play` speaks English until its reader chooses a language."""
@@ -52,3 +61,12 @@ def test_commands_are_called_as_their_readers_see_them(locale: str) -> None:
 def test_every_readme_invites_with_the_same_address(locale: str) -> None:
     address = re.compile(r"https://discord\.com/oauth2/authorize\S+")
     assert address.findall(read(READMES[locale])) == address.findall(read("README.md"))
+
+
+@pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_players_are_to_read_is_there_in_their_language(name: str, locale: str) -> None:
+    own_name = STRICT.say(locale, "settings-own-name")
+    [section] = re.findall(rf"^## {own_name}\n(.*?)(?=^## |\Z)", read(name), re.MULTILINE | re.DOTALL)
+    commands = {STRICT.say(locale, f"cmd-{command}") for command in COMMANDS}
+    assert set(re.findall(r"`/([^\s`]+)`", section)) <= commands
