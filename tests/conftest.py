@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from time import time
 
@@ -13,9 +13,12 @@ import pytest
 
 from data.store import Store
 from data.store.database import TimeSource
+from data.store.engines import Where
+from tests.postgres import PostgresServer
 
 IN_MEMORY = Path("/dev/shm")  # on Linux a folder that is kept in memory
 FIRST = ("tests/bench/", "tests/boards/", "tests/cogs/whole_games/", "tests/cogs/turn/test_foreign_presses.py")
+SQLITE, POSTGRES = "sqlite", "postgres"
 ROOM = 2**30  # bytes that have to be free there: containers are given very little
 
 
@@ -44,7 +47,36 @@ def clock() -> TimeSource:
 
 
 @pytest.fixture
-async def store(tmp_path: Path, clock: TimeSource) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "games.db", clock)
+def engine() -> str:
+    """Which engine keeps the store: a file, where a folder of tests does not ask for both."""
+    return SQLITE
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A server for all tests of this process that need one."""
+    server = PostgresServer()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.delete()
+
+
+@pytest.fixture
+async def where(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Where]:
+    """Where the store of a test is: a new file, or the address of a new database."""
+    if engine == SQLITE:
+        yield tmp_path / "games.db"
+        return
+    server: PostgresServer = request.getfixturevalue("postgres")
+    address = await server.new_database()
+    yield address
+    await server.drop_database(address)
+
+
+@pytest.fixture
+async def store(where: Where, clock: TimeSource) -> AsyncIterator[Store]:
+    store = await Store.open(where, clock)
     yield store
     await store.close()

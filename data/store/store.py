@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import time
 from typing import Self
 
 from data.store.clocks import Clocks
 from data.store.database import Database, TimeSource
+from data.store.engines import Where, open_database
 from data.store.facts import Facts
 from data.store.games import Games
 from data.store.heartbeat import Heartbeat
@@ -18,7 +18,6 @@ from data.store.people import People
 from data.store.reminders import StoredReminders
 from data.store.scope import EVERYTHING, Scope
 from data.store.settings import StoredSettings
-from data.store.sqlite.database import SQLiteDatabase
 
 
 class Store:
@@ -39,15 +38,15 @@ class Store:
         self.leases = Leases(database)
 
     @classmethod
-    async def open(cls, file: Path | str, time: TimeSource = time, scope: Scope = EVERYTHING) -> Self:
-        """Opens the file; creates it if it is missing, and migrates it to the newest version.
+    async def open(cls, where: Where, time: TimeSource = time, scope: Scope = EVERYTHING) -> Self:
+        """Opens a file, created if it is missing, or a database on a server; migrates it to the newest version.
 
         What looks through all tables for work, looks through those of the scope.
         """
-        database = await SQLiteDatabase.open(file, time)
+        database = await open_database(where, time)
         database.scope = scope
         return cls(database)
 
     async def close(self) -> None:
-        """Waits for the transactions that have begun, then closes the file."""
+        """Waits for the transactions that have begun, then closes the database."""
         await self.database.close()

@@ -1,4 +1,4 @@
-"""A fixture: the tables on a store of their own, without Discord."""
+"""The tables on a store of their own, without Discord; they are tested on both engines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ import pytest
 from cogs.tables.service import Tables
 from data.store import Store
 from tests.cogs.tables.tables_kit import SEED
+from tests.conftest import POSTGRES, SQLITE
+
+
+@pytest.fixture(params=[SQLITE, POSTGRES])
+def engine(request: pytest.FixtureRequest) -> str:
+    return request.param
 
 
 @pytest.fixture

@@ -1,0 +1,141 @@
+"""A database on a server of PostgreSQL, which several processes may share; a transaction is stored whole or not at all.
+
+What breaks off before its COMMIT is as if it had never been; where the answer to a COMMIT is lost, it is found out.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from time import time
+from typing import Self
+
+from data.store.database import Connection, Database, Hearer, Row, TimeSource
+from data.store.errors import BUSY, FAILED, StoreError
+from data.store.postgres.address import ServerAddress
+from data.store.postgres.connections import Connections, PostgresConnection
+from data.store.postgres.errors import ServerGone
+from data.store.postgres.listening import Listener
+from data.store.postgres.migrate import migrate
+from data.store.postgres.transactions import OUTDATED, READING, Slot, begin, was_stored
+
+FINDING_OUT = 30.0  # seconds in which a server has to come back that has not answered to a COMMIT
+UNKNOWN = "the connection to the database server broke off: whether this was stored is not known"
+
+log = logging.getLogger(__name__)
+
+
+class PostgresDatabase(Database):
+    """An open database on a server."""
+
+    MOMENT = "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)"
+
+    def __init__(self, address: ServerAddress, connections: Connections, time: TimeSource) -> None:
+        super().__init__(str(address), time)
+        self._address = address
+        self._connections = connections
+        self._listener = Listener(address)
+        self._slots: list[Slot] = []  # that are free
+
+    @classmethod
+    async def open(cls, url: str, time: TimeSource = time) -> Self:
+        """Connects to the server and migrates the database to the newest version; an empty one gets its tables."""
+        address = ServerAddress.read(url)
+        connections = await Connections.open(address)
+        try:
+            async with connections.lend() as connection:
+                await migrate(connection, str(address))
+                await connection.run(OUTDATED)
+        except BaseException:
+            await connections.close()
+            raise
+        return cls(address, connections, time)
+
+    async def close(self) -> None:
+        await self._listener.close()
+        await self._connections.close()
+
+    # ── reading and writing ──────────────────────────────────────────────────────────────────────────────────────────
+
+    @asynccontextmanager
+    async def unfenced(self, of: int | str | None = None) -> AsyncIterator[Connection]:
+        with self._slot() as slot:
+            async with AsyncExitStack() as lent:
+                connection = await self._connections.patiently(lambda: self._begin(lent, begin, of, slot))
+                yield connection
+                try:
+                    done = await connection.run("COMMIT")
+                except ServerGone:
+                    done = ""
+            if not done:
+                await self._find_out(of, slot)
+            elif done != "COMMIT":  # a statement has failed, and whoever asked for it has gone on
+                raise StoreError(FAILED, "the transaction was undone: nothing was written")
+
+    @contextmanager
+    def _slot(self) -> Iterator[Slot]:
+        """A slot that no other transaction has meanwhile."""
+        slot = self._slots.pop() if self._slots else Slot()
+        try:
+            yield slot
+        finally:
+            self._slots.append(slot)
+
+    async def _find_out(self, of: int | str | None, slot: Slot) -> None:
+        """Returns if a transaction whose COMMIT was not answered is stored; raises if it is not."""
+
+        async def ask() -> bool:
+            async with self._connections.lend() as connection:
+                return await was_stored(connection, of, slot)
+
+        try:
+            stored = await self._connections.patiently(ask, FINDING_OUT)
+        except StoreError:
+            raise StoreError(BUSY, UNKNOWN) from None
+        log.warning("the answer of the database server was lost, and is found out", extra={"stored": stored})
+        if not stored:
+            raise ServerGone("the connection to the database server broke off: nothing was written")
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Connection]:
+        async with AsyncExitStack() as lent:
+            yield await self._connections.patiently(lambda: self._begin(lent, PostgresConnection.run, READING))
+
+    async def _begin(
+        self, lent: AsyncExitStack, how: Callable[..., Awaitable[object]], *what: object
+    ) -> PostgresConnection:
+        """Lends a connection and begins a transaction on it; if that fails, the connection is given back."""
+        async with AsyncExitStack() as attempt:
+            connection = await attempt.enter_async_context(self._connections.lend())
+            await how(connection, *what)
+            lent.push_async_exit(attempt.pop_all())
+        return connection
+
+    async def query(self, sql: str, *values: object) -> list[Row]:
+        return await self._connections.patiently(lambda: self._query(sql, values))
+
+    async def _query(self, sql: str, values: Row) -> list[Row]:
+        async with self._connections.lend() as connection:
+            return await connection.execute(sql, *values)
+
+    # ── between processes ────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def notify(self, word: str) -> None:
+        try:
+            await self._query("SELECT pg_notify(?, ?)", (self._listener.CHANNEL, word))
+        except StoreError as error:
+            log.info("a word to the other processes is lost", extra={"why": str(error)})
+
+    async def listen(self, hear: Hearer) -> None:
+        await self._listener.listen(hear)
+
+    # ── care ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def purge(self) -> None:
+        """Nothing: the server overwrites deleted data when it reuses its room, and its host decides how long it stays
+        in its log and its backups."""
+
+    async def damages(self) -> list[str]:
+        """Nothing: the server checks its own pages, and keeps its own constraints."""
+        return []

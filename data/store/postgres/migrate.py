@@ -1,0 +1,85 @@
+"""Migrates a database on a server: numbered SQL files, each run in one transaction with the version it leads to.
+
+The versions are those of a file: the same number is the same tables. Whoever comes second waits for whoever migrates.
+No copy is made here: what a server keeps is copied with `pg_dump`.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from data.store.errors import FOREIGN, NEWER, StoreError
+from data.store.postgres.connections import PostgresConnection
+from data.store.postgres.transactions import lock_of
+
+MIGRATIONS = Path(__file__).parents[2] / "migrations" / "postgres"
+FIRST = 4  # the version with which servers began
+VERSION = "schema_version"  # the table with the one number
+COUNT_TABLES = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'"
+
+log = logging.getLogger(__name__)
+
+
+async def migrate(connection: PostgresConnection, name: str, folder: Path = MIGRATIONS) -> None:
+    """Creates the tables or brings them to the newest version; or leaves them as they are and raises."""
+    scripts = _scripts(folder)
+    version = await version_of(connection, name)
+    if version == max(scripts):
+        return
+    if version is not None and version > max(scripts):
+        raise StoreError(
+            NEWER,
+            f"{name} is of version {version}, made by a newer program; "
+            f"this one knows {max(scripts)}. Use the newer one",
+        )
+    await _must_be_unicode(connection, name)
+    while await _run_next(connection, name, scripts):
+        pass
+
+
+def newest() -> int:
+    """The version that this program knows."""
+    return max(_scripts(MIGRATIONS))
+
+
+async def version_of(connection: PostgresConnection, name: str) -> int | None:
+    """The version of the tables; None for an empty database. One with tables of another program is refused."""
+    if not await connection.execute_one("SELECT 1 WHERE to_regclass(?::text) IS NOT NULL", VERSION):
+        if await connection.execute_one(f"{COUNT_TABLES} HAVING count(*) > 0"):
+            raise StoreError(FOREIGN, f"{name} is a database of another program")
+        return None
+    row = await connection.execute_one(f"SELECT number FROM {VERSION}")
+    return row[0] if row else None
+
+
+def _scripts(folder: Path) -> dict[int, str]:
+    """The SQL that leads to each version."""
+    scripts = {int(file.name[:4]): file.read_text(encoding="utf-8") for file in sorted(folder.glob("[0-9]*.sql"))}
+    assert list(scripts) == list(range(FIRST, FIRST + len(scripts))), "the migrations are not numbered in a row"
+    return scripts
+
+
+async def _must_be_unicode(connection: PostgresConnection, name: str) -> None:
+    if await connection.execute("SHOW server_encoding") != [("UTF8",)]:
+        raise StoreError(FOREIGN, f"{name} cannot keep every letter: create the database with the encoding UTF8")
+
+
+async def _run_next(connection: PostgresConnection, name: str, scripts: dict[int, str]) -> bool:
+    """Runs the next migration in one transaction; False if there is none left. Another process may run them too.
+
+    If it fails, the connection is closed with the transaction: nothing of it stays.
+    """
+    await connection.run(f"BEGIN; SELECT pg_advisory_xact_lock({lock_of('migration')})")
+    version = await version_of(connection, name)
+    following = FIRST if version is None else version + 1
+    if following not in scripts:
+        await connection.run("ROLLBACK")
+        return False
+    if version is None:
+        await connection.run(f"CREATE TABLE {VERSION} (number BIGINT NOT NULL); INSERT INTO {VERSION} VALUES (0)")
+    await connection.run(scripts[following])
+    await connection.execute(f"UPDATE {VERSION} SET number = ?", following)
+    await connection.run("COMMIT")
+    log.info("the database was migrated", extra={"version": following})
+    return True

@@ -1,0 +1,66 @@
+"""Transactions on a server: what begins one, and how it is found out whether one was stored whose answer was lost.
+
+Locks keep apart what writes about the same thing, and end with their transaction. A transaction about one thing shares
+the lock of everything and has that of its own thing; one about everything has the first alone. A lock is named by a
+number; where two things have the same by chance, one waits for the other in vain, and no more.
+
+Each transaction also writes its number into a row that is its connection's alone. If the answer to its COMMIT is lost,
+that row is read again behind the same locks: when they are free, the transaction has ended, and the row says how.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from secrets import randbits
+
+from data.store.postgres.connections import PostgresConnection
+
+EVERYTHING = "everything"
+# A process that stops in the middle of a transaction keeps nobody waiting for longer than this.
+LIMITS = "SET LOCAL idle_in_transaction_session_timeout = '10s'; SET LOCAL lock_timeout = '15s'"
+WRITING = f"BEGIN; {LIMITS}"
+READING = f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {LIMITS}"
+LOCK_ALL, LOCK_ONE = "pg_advisory_xact_lock(?)", "pg_advisory_xact_lock_shared(?), pg_advisory_xact_lock(?)"
+COUNTED = (
+    "WITH counted AS (INSERT INTO commits (slot, number) VALUES (?, ?)"
+    " ON CONFLICT (slot) DO UPDATE SET number = excluded.number, at = now())"
+)
+OUTDATED = "DELETE FROM commits WHERE at < now() - interval '1 day'"
+
+
+@dataclass
+class Slot:
+    """The row in which the transactions of one connection are counted."""
+
+    slot: int = field(default_factory=lambda: randbits(63))
+    number: int = 0
+
+
+async def begin(connection: PostgresConnection, of: int | str | None, slot: Slot) -> None:
+    """Begins a transaction about one thing, or about everything, and counts it."""
+    slot.number += 1
+    locks, numbers = _locks(of)
+    await connection.run(WRITING)
+    await connection.execute(f"{COUNTED} SELECT {locks}", slot.slot, slot.number, *numbers)
+
+
+async def was_stored(connection: PostgresConnection, of: int | str | None, slot: Slot) -> bool:
+    """Whether the last transaction that was counted is stored; waits for its end. Within a transaction of its own."""
+    locks, numbers = _locks(of)
+    await connection.run(WRITING)
+    await connection.execute(f"SELECT {locks}", *numbers)
+    row = await connection.execute_one("SELECT number FROM commits WHERE slot = ?", slot.slot)
+    return row == (slot.number,)
+
+
+def lock_of(thing: int | str) -> int:
+    """The number of the lock of a thing."""
+    digest = blake2b(f"stationmaster {thing}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, signed=True)
+
+
+def _locks(of: int | str | None) -> tuple[str, tuple[int, ...]]:
+    if of is None:
+        return LOCK_ALL, (lock_of(EVERYTHING),)
+    return LOCK_ONE, (lock_of(EVERYTHING), lock_of(of))
