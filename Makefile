@@ -14,22 +14,43 @@ ANOTHER := another-python
 endif
 endif
 
-.PHONY: setup pins play run test quick lint check bench sweep clean another-python
+.PHONY: setup install pins play run test quick lint check bench sweep soak clean another-python
 
+# Two stages in one folder: what the bot needs to run, and on top of it the workshop (tests, tools, a simulated Discord).
+# Whoever only runs the bot never gets the second; after it, the first is there as well.
 setup: .venv/ready
 
 .venv/ready: pyproject.toml .constraints.txt $(ANOTHER)
-	@echo "Setting up .venv: about 400 MB, which takes a few minutes"
-	$(if $(ANOTHER),,$(BIN)/python -m pip --version >/dev/null 2>&1 ||) $(PYTHON) -m venv --clear .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --constraint .constraints.txt -e '.[dev]'
-	touch $@
+	@echo "Setting up .venv, the bot and its workshop: about 430 MB, which takes a few minutes"
+	@$(MAKE_VENV)
+	@$(INSTALL) -e '.[dev]'
+	@touch .venv/can-run $@
+
+.venv/can-run: pyproject.toml .constraints.txt $(ANOTHER)
+	@echo "Setting up .venv, the bot alone: about 140 MB, which takes a minute"
+	@$(MAKE_VENV)
+	@$(INSTALL) -e '.[postgres]'
+	@touch $@
+
+# Makes the environment, or keeps the one that is there. What a bare machine lacks is said in one line, before anything is
+# begun. (Debian and Ubuntu keep ensurepip in a package of its own.)
+MAKE_VENV = $(if $(ANOTHER),,$(BIN)/python -m pip --version >/dev/null 2>&1 ||) { $(CAN_BEGIN) && $(PYTHON) -m venv --clear .venv; }
+CAN_BEGIN = { $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+  { echo "make: $(PYTHON) is not Python 3.11 or newer: install it, or name one, such as PYTHON=python3.12" >&2; exit 1; }; } && \
+  { $(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+  { echo "make: $(PYTHON) cannot make environments: on Debian and Ubuntu, sudo apt install python3-venv" >&2; exit 1; }; }
+INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --constraint .constraints.txt
+
+# What a service needs where the code is only read: all but the start. Compiled here, it starts as fast as elsewhere.
+install: .venv/can-run
+	@$(BIN)/python -m compileall -q bot.py cogs data engine render
 
 # After a version in pyproject.toml has changed: installs anew, without the old pins, and writes down what that gave.
 pins:
 	rm -rf .venv && $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
-	(sed -n '/^#/p' .constraints.txt; $(BIN)/pip freeze --exclude-editable) > .constraints.new && mv .constraints.new .constraints.txt
-	touch .venv/ready
+	(sed -n '/^#/p' .constraints.txt; $(BIN)/pip freeze --all --exclude pip --exclude-editable) > .constraints.new && mv .constraints.new .constraints.txt
+	touch .venv/can-run .venv/ready
 
 # The real bot on a simulated Discord, in the browser: no token, no account. DATABASE=file keeps the games.
 play: setup
@@ -37,7 +58,7 @@ play: setup
 	  $(if $(PEOPLE),--people $(PEOPLE))
 
 # The bot on Discord, with the token from .env.
-run: setup
+run: .venv/can-run
 	@exec $(BIN)/python bot.py
 
 # Types are checked beside the tests: one process is busy with them, and the tests wait now and then.
@@ -66,6 +87,7 @@ bench: setup
 	$(BIN)/python -m engine bench
 	$(BIN)/python -m render bench
 	$(BIN)/python -m tests.bench.tables
+	$(BIN)/python -m tests.bench.check
 	$(BIN)/python -m tests.bench.computers
 	$(BIN)/python -m tests.bench.presses
 	$(BIN)/python -m tests.bench.page
@@ -73,6 +95,10 @@ bench: setup
 # 100,000 random games with every invariant watched: hours of play in one command.
 sweep: setup
 	$(BIN)/python -m tests.engine.sweep --games 100000
+
+# A quarter of an hour of real processes on a real PostgreSQL that are killed, frozen and cut off while people play.
+soak: setup
+	$(BIN)/python -m tests.soak
 
 clean:
 	rm -rf .venv .pytest_cache .ruff_cache .hypothesis

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import logging
 import os
-import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +19,24 @@ from discord.http import Route
 
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
+from cogs.metrics.ask import ask_health
+from cogs.metrics.page import StatusPage
+from cogs.metrics.server import PortTaken, served
+from cogs.probe.portal import check_portal
 from cogs.probe.run import CannotStart, run_probe
-from cogs.shell import FAILURE, parse, run_command, say
+from cogs.risks import warn_of_risks
+from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
+from cogs.stopping import interrupt_until_then, stop_on_signals
 from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.sqlite.single_bot import only_bot
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
-THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
+SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot itself
+DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the rest is for computer players
+ENVIRONMENT = Path(".env")  # where the bot is started
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
-STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 PAUSE = 5.0  # seconds before a standby that could not start tries again
 
 log = logging.getLogger("bot")
@@ -61,24 +68,27 @@ async def run(settings: Settings) -> None:
     A bot whose shards another process has taken is ended, and the next one waits for them as a standby. Whatever keeps
     that one from starting is waited for too.
     """
+    warn_of_risks(ENVIRONMENT)
     sys.setswitchinterval(SWITCH_INTERVAL)
     stop, is_standby = asyncio.Event(), False
-    for number in STOP_SIGNALS:
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    while not stop.is_set():
-        try:
-            await run_bot(settings, stop)
-        except (StoreError, OSError, discord.HTTPException) as error:
-            if not is_standby:
-                raise
-            log.warning("the standby cannot start yet", extra={"why": type(error).__name__})
-            await asyncio.wait([asyncio.create_task(stop.wait())], timeout=PAUSE)
-        is_standby = True
+    stop_on_signals(stop.set)
+    async with served(settings.metrics_host, settings.metrics_port) as show:
+        while not stop.is_set():
+            try:
+                await run_bot(settings, stop, show)
+            except (StoreError, OSError, discord.HTTPException) as error:
+                if not is_standby:
+                    raise
+                log.warning("the standby cannot start yet", extra={"why": type(error).__name__})
+                await asyncio.wait([asyncio.create_task(stop.wait())], timeout=PAUSE)
+            is_standby = True
 
 
-async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
+async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
-    parts = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days)
+    days = settings.abandoned_after_days
+    parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
+    show(parts.status)
     async with parts.bot as bot:
         running = asyncio.create_task(bot.start(settings.discord_token))
         ends = [running, asyncio.create_task(stop.wait()), asyncio.create_task(parts.shards_lost.wait())]
@@ -91,30 +101,34 @@ async def run_bot(settings: Settings, stop: asyncio.Event) -> None:
 
 def main(arguments: list[str]) -> int:
     """Reads the settings, runs the command, returns the exit code."""
+    write_utf_8()
     command = parse(arguments)
-    dotenv.load_dotenv(Path.cwd() / ".env")
-    if command.work is not None:
+    dotenv.load_dotenv(ENVIRONMENT)
+    if command.work is not None and not command.discord:
         return run_command(command, os.environ)
     try:
+        if command.health:
+            return ask_health(os.environ)
         settings = Settings.from_env(os.environ)
     except SettingsError as error:
-        say(f"{error} (see .env.example)")
+        say(f"{error} ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
-    for number in STOP_SIGNALS:
-        signal.signal(number, signal.default_int_handler)  # until the event loop handles them
+    interrupt_until_then()
     try:
+        if command.discord:
+            return asyncio.run(check_portal(settings.discord_token, COGS))
         if command.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
             return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
         with only_bot(settings.database_path, say):
             asyncio.run(run(settings))
-    except CannotStart as error:
+    except (CannotStart, PortTaken) as error:
         say(str(error))
         return BAD_SETTINGS
     except discord.LoginFailure:
-        say("DISCORD_TOKEN is refused by Discord (see .env.example)")
+        say(f"DISCORD_TOKEN is refused by Discord ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
     except StoreError as failure:
         say(str(failure))
@@ -127,5 +141,10 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
+def program() -> int:
+    """The program `stationmaster` of an installed package."""
+    return main(sys.argv[1:])
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(program())

@@ -47,6 +47,9 @@ from cogs.look.record import RecordCog
 from cogs.look.rules import RulesCog
 from cogs.look.watchers import WatchCog
 from cogs.look.welcome import WelcomeCog
+from cogs.metrics.interactions import Arrivals
+from cogs.metrics.page import StatusPage
+from cogs.metrics.requests import RequestTrace
 from cogs.seats.absence import Absence
 from cogs.seats.clock_vote import ClockVoteCog
 from cogs.seats.manage import ManageCog
@@ -63,6 +66,7 @@ from cogs.settings.server import ServerSettingsCog
 from cogs.settings.settings import SettingsCog
 from cogs.settings.table_language import TableLanguageCog
 from cogs.settings.table_pictures import TablePicturesCog
+from cogs.show.drawing.pool import DrawingPool
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
 from cogs.show.lobby_message import LobbyMessages
@@ -102,10 +106,11 @@ class BotOptions:
     """What differs between hosts, or in tests."""
 
     database: Path
-    pictures: Callable[[], Pictures] = Pictures
+    pictures: Callable[[DrawingPool], Pictures] = Pictures
     seat_dms: type[SeatDMs] = SeatDMs
     pace: float = 0.0  # seconds that a computer takes for a turn
     processes: int = 0  # worker processes for computer players; with 0 they think in threads
+    drawing: int = 0  # worker processes for pictures; with 0 they are drawn in threads
     abandoned_after_days: int = 0  # idle games are closed after this time; 0 means never
     alone: bool = True  # whether no other process can have the database, so that its shards are taken at once
 
@@ -115,12 +120,14 @@ class Assembly:
 
     bot: Stationmaster
     store: Store
+    status: StatusPage
 
     def __init__(self, options: BotOptions) -> None:
         self.options = options
         self._is_open = False
         self.shards_lost = asyncio.Event()  # set once another process has taken the shards: this bot is to be closed
         self.thinking = ThinkingPool(options.processes)
+        self.drawing = DrawingPool(options.drawing)
 
     async def open(self) -> None:
         """Opens the store, takes the shards, creates the parts, adds the cogs, and registers the commands if they have
@@ -131,6 +138,7 @@ class Assembly:
         await self._take_shards(store, scope)
         self._make_services(self.bot, store)
         self.computers.on_end = self.teller.schedule
+        self.status.started(self.tables, self.teller.retries)
         self.bot.on_sweep += (self.computers.sweep, self.teller.sweep, self.passing.sweep)
         self.bot.on_reachable.append(self.teller.retries.retry_unreachable)
         self.bot.on_may_write.append(self.teller.retries.retry_in_place)
@@ -158,6 +166,7 @@ class Assembly:
         """Waits until the shards are ours. From then on nothing is sent or stored while they may be another's."""
         bot, self.lease = self.bot, Lease(store.leases, scope, alone=self.options.alone)
         self.lease.on_lost, self.lease.on_return = self.shards_lost.set, self._return
+        self.status.opened(store, self.lease)
         await self.lease.wait()
         bot.is_holder = lambda: self.lease.is_held
         bot.registers = 0 in scope.shards
@@ -169,8 +178,10 @@ class Assembly:
         self.bot.restart_sweep()
 
     async def close(self) -> None:
-        """Ends the processes of the computer players, lets the shards go, and closes the store."""
+        """Ends the processes that think and draw, lets the shards go, and closes the store."""
+        self.status.closed()
         await self.thinking.close()
+        await self.drawing.close()
         if self._is_open:
             self._is_open = False
             if hasattr(self, "lease"):
@@ -190,7 +201,7 @@ class Assembly:
         )
         self.places = Places(bot, store)
         self.lost = LostChannels(bot, self.places)
-        self.pictures = self.options.pictures()
+        self.pictures = self.options.pictures(self.drawing)
         self.messages = PanelMessages(bot, store, self.tables.ownership)
         self.links = Links(bot, self.places, self.messages)
         self.players = PlayerFinder(bot, store, self.tables, self.messages, self.links)
@@ -299,6 +310,14 @@ def assemble(
     shard_ids: list[int] | None = None,
 ) -> Assembly:
     """Creates a bot. Its parts are created when it starts."""
-    parts = Assembly(options)
-    parts.bot = Stationmaster(texts, parts, report_url=report_url, shard_count=shard_count, shard_ids=shard_ids)
+    parts, arrivals = Assembly(options), Arrivals()
+    parts.bot = Stationmaster(
+        texts,
+        parts,
+        report_url=report_url,
+        shard_count=shard_count,
+        shard_ids=shard_ids,
+        http_trace=RequestTrace(arrivals).config(),
+    )
+    parts.status = StatusPage(parts.bot, arrivals)
     return parts

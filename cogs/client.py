@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import tasks
@@ -56,8 +57,9 @@ class Stationmaster(Bot):
         report_url: str | None = None,
         shard_count: int | None = None,
         shard_ids: list[int] | None = None,
+        http_trace: aiohttp.TraceConfig | None = None,
     ) -> None:
-        options: dict[str, Any] = {"shard_count": shard_count, "shard_ids": shard_ids}
+        options: dict[str, Any] = {"shard_count": shard_count, "shard_ids": shard_ids, "http_trace": http_trace}
         super().__init__(
             texts,
             report_url=report_url,

@@ -1,4 +1,7 @@
-"""The commands of the host's shell: `bot.py export`, `backup`, `check`, `known`, `forget` and `probe`."""
+"""The commands of the host's shell: `bot.py export`, `backup`, `check`, `known`, `forget`, `health` and `probe`.
+
+An installed package calls the same program `stationmaster`.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +9,28 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Mapping
+from io import TextIOWrapper
 from pathlib import Path
 
 from cogs.tables.service import Tables
 from data.maintenance import Failed, backup, check, export, known, open_sound
 from data.settings import database_path
 from data.store import StoreError
+from data.version import VERSION
 
+INSTALLED = "stationmaster"  # the program of an installed package
+PROGRAM = INSTALLED if Path(sys.argv[0]).stem == INSTALLED else "bot.py"
+WHERE_SETTINGS_ARE = "see .env.example" if PROGRAM != INSTALLED else "in the file .env of this folder"
 FAILURE = 1  # the exit code when something fails: no way to Discord, a damaged database, a game that is not there
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """What the host asks for: the `work` of a command on the database, a channel to be `probed`, or a running bot."""
+    """What the host asks for: a command on the database, a probe of a channel, the bot's health, or a bot to run."""
     parser = argparse.ArgumentParser(
-        prog="bot.py", description="Stationmaster, a Discord bot. Without a command it runs."
+        prog=PROGRAM, description="Stationmaster, a Discord bot. Without a command it runs."
     )
-    parser.set_defaults(work=None, probed=None)
+    parser.add_argument("--version", action="version", version=f"Stationmaster {VERSION}")
+    parser.set_defaults(work=None, probed=None, discord=False, health=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     commands.add_parser("run", help="run the bot, as without a command")
     one = commands.add_parser("export", help="write the record of a game that has ended")
@@ -32,6 +41,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.set_defaults(work=lambda database, asked: backup(database, asked.file))
     one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
     one = commands.add_parser("check", help="look whether the database is sound")
+    one.add_argument("--discord", action="store_true", help="look at the application on Discord instead")
     one.set_defaults(work=lambda database, asked: check(database, say))
     for name, work, about in (
         ("known", known, "print all that is stored about a person"),
@@ -40,6 +50,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         one = commands.add_parser(name, help=about)
         one.set_defaults(work=lambda database, asked, work=work: work(database, asked.user))
         one.add_argument("user", type=int, metavar="USER", help="the ID of the Discord account")
+    one = commands.add_parser("health", help="ask the running bot on METRICS_PORT whether it is well: exit code 0 or 1")
+    one.set_defaults(health=True)
     one = commands.add_parser("probe", help="try in a channel what the bot relies on Discord for")
     one.add_argument("probed", type=int, metavar="CHANNEL_ID", help="the ID of a channel that the bot can see")
     one.add_argument("--alone", action="store_true", help="do not wait for somebody to press a button")
@@ -63,6 +75,12 @@ async def forget(database: Path, user: int) -> str:
     return f"the data of user {user} is erased"
 
 
+def write_utf_8() -> None:
+    """Lets names and records be written in any script, also to a file or a pipe on Windows."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+
+
 def say(text: str) -> None:
     """Prints to the host's shell, each line under the program's name."""
-    print("\n".join(f"bot.py: {line}" for line in text.splitlines()), file=sys.stderr, flush=True)
+    print("\n".join(f"{PROGRAM}: {line}" for line in text.splitlines()), file=sys.stderr, flush=True)

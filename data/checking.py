@@ -1,4 +1,4 @@
-"""Checks a database: the file, and every game in it by replaying it, on all cores."""
+"""Checks a database: the file, and every game in it by replaying it, on several cores."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from contextlib import closing
 from pathlib import Path
 from time import monotonic
 
-from data.replay import replay_games
-from data.store import Store, StoreError
-from data.store.errors import FAILED
+from data.checking_part import replay_games
+from data.process_group import own_process_group
+from data.store import Store
 from data.store.sqlite.copies import connect
 from data.store.sqlite.errors import as_store_error
 
 ROOT = Path(__file__).parents[1]
-CORES = os.cpu_count() or 1
+PROCESSES = min(4, os.cpu_count() or 1)  # at most: one takes 45 MB, and a container counts the cores of its machine
 GAMES_PER_PROCESS = 100  # at least: fewer are replayed before a process has started
 PROGRESS = 5.0  # seconds between two lines about the progress
 SECRET = "DISCORD_TOKEN"  # not passed on: replaying games does not need it
+BROKE_OFF = "the check broke off: not all games were looked at"
 
 Say = Callable[[str], None]
 
@@ -34,7 +35,8 @@ class CheckProgress:
     def __init__(self, games: int, say: Say) -> None:
         self.games = games
         self.done = 0
-        self.faults: list[tuple[int, str]] = []
+        self.broke_off = False
+        self._faults: list[tuple[int, str]] = []
         self._say = say
         self._reported = monotonic()
 
@@ -42,23 +44,28 @@ class CheckProgress:
         """Counts one more game, and reports the progress from time to time."""
         self.done += 1
         if fault is not None:
-            self.faults.append((game, fault))
+            self._faults.append((game, fault))
         if monotonic() - self._reported >= PROGRESS:
             self._reported = monotonic()
             self._say(f"{self.done} of {self.games} games are checked")
 
+    def faults(self) -> list[str]:
+        """A line for each fault, in the order of the games."""
+        found = [f"game {game}: {fault}" for game, fault in sorted(self._faults)]
+        return [*found, BROKE_OFF] if self.broke_off else found
+
 
 async def find_faults(file: Path, store: Store, say: Say) -> tuple[int, list[str]]:
     """How many games were checked, and all faults: damages of the file, and games that cannot be replayed."""
-    damages = await store.database.damages()
-    tally = CheckProgress(await asyncio.to_thread(_count_games, file), say)
-    parts = min(CORES, tally.games // GAMES_PER_PROCESS)
+    progress = CheckProgress(await asyncio.to_thread(_count_games, file), say)
+    parts = min(PROCESSES, progress.games // GAMES_PER_PROCESS)
     if parts > 1:
-        await asyncio.gather(*(_replay_part(file, part, parts, tally) for part in range(parts)))
+        damages, _ = await asyncio.gather(store.database.damages(), _replay_in_processes(file, parts, progress))
     else:
+        damages = await store.database.damages()
         for game, fault in replay_games(file):
-            tally.count(game, fault)
-    return tally.done, damages + [f"game {game}: {fault}" for game, fault in sorted(tally.faults)]
+            progress.count(game, fault)
+    return progress.done, damages + progress.faults()
 
 
 def _count_games(file: Path) -> int:
@@ -71,24 +78,28 @@ def _count_games(file: Path) -> int:
 
 
 def _program(file: Path, part: int, parts: int) -> tuple[str, ...]:
-    return sys.executable, "-m", "data.replay", str(file.absolute()), str(part), str(parts)
+    return sys.executable, "-m", "data.checking_part", str(file.absolute()), str(part), str(parts)
 
 
-async def _replay_part(file: Path, part: int, parts: int, tally: CheckProgress) -> None:
-    """Replays one part of the games in its own process, and process group: Ctrl-C reaches this process only."""
+async def _replay_in_processes(file: Path, parts: int, progress: CheckProgress) -> None:
+    await asyncio.gather(*(_replay_part(file, part, parts, progress) for part in range(parts)))
+
+
+async def _replay_part(file: Path, part: int, parts: int, progress: CheckProgress) -> None:
+    """Replays one part of the games in its own process, which Ctrl-C does not reach: this one ends it."""
     process = await asyncio.create_subprocess_exec(
         *_program(file, part, parts),
         cwd=ROOT,
         env={name: value for name, value in os.environ.items() if name != SECRET},
         stdout=PIPE,
-        process_group=0,
+        **own_process_group(),
     )
     assert process.stdout is not None
     try:
         async for line in process.stdout:
-            tally.count(*json.loads(line))
+            progress.count(*json.loads(line))
         if await process.wait():
-            raise StoreError(FAILED, "the check broke off: not all games were looked at")
+            progress.broke_off = True
     finally:
         if process.returncode is None:
             process.kill()

@@ -11,6 +11,7 @@ import yarl
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LONGEST_PACE = 10.0  # seconds
+HIGHEST_PORT = 65535
 
 
 class SettingsError(ValueError):
@@ -31,6 +32,8 @@ class Settings:
     abandoned_after_days: int = 30
     report_url: str | None = None
     computer_pace: float = 1.0
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
@@ -47,6 +50,8 @@ class Settings:
             abandoned_after_days=read.number("ABANDONED_AFTER_DAYS", cls.abandoned_after_days) or 0,
             report_url=read.address("REPORT_URL", "https", "http"),
             computer_pace=read.seconds("COMPUTER_PACE", cls.computer_pace, LONGEST_PACE),
+            metrics_port=read.port("METRICS_PORT"),
+            metrics_host=read.host("METRICS_HOST", cls.metrics_host),
         )
         if settings.shard_ids is not None and settings.shard_count is None:
             read.wrong.append("SHARD_IDS needs SHARD_COUNT")
@@ -60,6 +65,17 @@ class Settings:
 def database_path(env: Mapping[str, str]) -> Path:
     """Where the database is; the one setting that commands without a token need too."""
     return Path(env.get("DATABASE_PATH", "").strip() or Settings.database_path)
+
+
+def metrics_address(env: Mapping[str, str]) -> tuple[str, int]:
+    """Where the running bot says how it is; raises SettingsError if it does not say it, or the address is wrong."""
+    read = _Reader(env)
+    port, host = read.port("METRICS_PORT"), read.host("METRICS_HOST", Settings.metrics_host)
+    if read.wrong:
+        raise SettingsError("; ".join(read.wrong))
+    if port is None:
+        raise SettingsError("METRICS_PORT is not set: the bot says nowhere how it is")
+    return host, port
 
 
 class _Reader:
@@ -106,6 +122,21 @@ class _Reader:
             self.wrong.append(f"{name} must be a whole number above 0")
             return default
         return int(given)
+
+    def port(self, name: str) -> int | None:
+        given = self.text(name)
+        if given is None:
+            return None
+        if not (given.isascii() and given.isdecimal()) or not 0 < int(given) <= HIGHEST_PORT:
+            self.wrong.append(f"{name} must be a port, from 1 to {HIGHEST_PORT}")
+            return None
+        return int(given)
+
+    def host(self, name: str, default: str) -> str:
+        given = self.text(name) or default
+        if not re.fullmatch(r"[\w.:%\-]+", given, re.ASCII):
+            self.wrong.append(f"{name} must be an address of this machine, such as 127.0.0.1 or 0.0.0.0")
+        return given
 
     def seconds(self, name: str, default: float, most: float) -> float:
         given = self.text(name)

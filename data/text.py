@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-
 from data.boards import BOARDS
+from data.sentences import Sentences, TextError, entries_of, must_be_whole
+
+__all__ = ["ENGLISH", "FOLDER", "LOCALES", "Fact", "Localizer", "TextError", "Texts", "files", "locale_of"]
 
 FOLDER = Path(__file__).parent / "text"
 ENGLISH = "en"
@@ -28,10 +28,6 @@ Fact = str | int
 COMMAND = re.compile(r"cmd-([a-z]+)")  # the key of a command's name
 
 log = logging.getLogger(__name__)
-
-
-class TextError(LookupError):
-    """A text that cannot be given: it is missing, or a fact that it needs is."""
 
 
 def locale_of(*wishes: str | None) -> str:
@@ -71,18 +67,20 @@ class Localizer:
 class Texts:
     """Every text in every language. With `strict` a text that fails is an error, and not given in English."""
 
-    bundles: dict[tuple[str, str | None], FluentBundle]
+    sentences: dict[tuple[str, str | None], Sentences]
     strict: bool = False
     _commands: dict[str, dict[str, Fact]] = field(default_factory=dict)
     _localizers: dict[tuple[str, str | None], Localizer] = field(default_factory=dict)
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, strict: bool = False) -> Texts:
-        """All languages in a folder, in the words of every board."""
-        bundles = {
-            (locale, board): _bundle(folder / locale, locale, board) for locale in LOCALES for board in (None, *BOARDS)
+        """All languages in a folder, in the words of every board. With `strict` every file is parsed as a whole."""
+        known = {
+            (locale, board): _sentences(folder / locale, locale, board, strict)
+            for locale in LOCALES
+            for board in (None, *BOARDS)
         }
-        texts = cls(bundles, strict)
+        texts = cls(known, strict)
         texts.name_commands(dict.fromkeys(_commands(folder)))
         return texts
 
@@ -118,19 +116,16 @@ class Texts:
             return key
 
     def _say(self, locale: str, key: str, board: str | None, facts: dict[str, Fact]) -> str:
-        bundle = self.bundles.get((locale, board))
-        if bundle is None or not bundle.has_message(key):
+        sentences = self.sentences.get((locale, board))
+        if sentences is None or key not in sentences:
             raise TextError(f"{locale} has no sentence {key!r}")
-        pattern = bundle.get_message(key).value
-        if pattern is None:
-            raise TextError(f"{locale} has an empty sentence {key!r}")
         if "game" in facts:  # the number of a game is a name: it is never grouped as 1,000
             facts = {**facts, "game": str(facts["game"])}
         signed = {name: _with_minus(fact) for name, fact in facts.items()}
-        text, errors = bundle.format_pattern(pattern, {**self._commands.get(locale, {}), **signed})
+        text, errors = sentences.say(key, {**self._commands.get(locale, {}), **signed})
         if errors:
             raise TextError(f"{locale} cannot say {key!r} about {board}: {errors}")
-        return str(text)
+        return text
 
 
 def _with_minus(fact: Fact) -> Fact:
@@ -139,11 +134,14 @@ def _with_minus(fact: Fact) -> Fact:
 
 
 @cache
-def _bundle(folder: Path, locale: str, board: str | None) -> FluentBundle:
-    bundle = FluentBundle([locale], use_isolating=False)
-    for file in files(folder, board):
-        bundle.add_resource(_resource(file))
-    return bundle
+def _sentences(folder: Path, locale: str, board: str | None, strict: bool) -> Sentences:
+    if strict:
+        for file in files(folder, board):
+            _must_be_whole(file)
+    return Sentences(locale, files(folder, board))
+
+
+_must_be_whole = cache(must_be_whole)  # once for all boards
 
 
 def files(folder: Path, board: str | None) -> Iterable[Path]:
@@ -156,16 +154,6 @@ def files(folder: Path, board: str | None) -> Iterable[Path]:
 def _commands(folder: Path) -> Iterable[str]:
     """The commands that the English texts name and describe."""
     for file in files(folder / ENGLISH, None):
-        for entry in _resource(file).body:
-            if isinstance(entry, ast.Message) and (command := COMMAND.fullmatch(entry.id.name)):
+        for key in entries_of(file):
+            if command := COMMAND.fullmatch(key):
                 yield command[1]
-
-
-@cache
-def _resource(file: Path) -> ast.Resource:
-    """A file, parsed once for all boards."""
-    resource = FluentResource(file.read_text(encoding="utf-8"))
-    junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
-    if junk:
-        raise TextError(f"{file.parent.name}/{file.name}: cannot be read: {junk[0]!r}")
-    return resource

@@ -1,4 +1,4 @@
-"""From the shell: `python -m render sample DIR [--board …] [--locale …]`, `python -m render bench [--json]`.
+"""From the shell: `python -m render sample DIR [--board …] [--locale …]`, `… icon FILE`, `… bench [--json]`.
 
 The one file here that reads `data/`: pictures themselves are given their words.
 """
@@ -14,6 +14,7 @@ from data.cities import load_city_names
 from data.text import LOCALES, Texts
 from render.drawing import load_drawing
 from render.lab.bench import lateness, measure, memory_peak, two_games
+from render.lab.icon import draw_icon
 from render.lab.samples import SampleWords, write_emoji, write_samples
 from render.theme import load_theme
 
@@ -26,11 +27,15 @@ def main() -> None:
     sample.add_argument("folder", type=Path)
     sample.add_argument("--board", choices=BOARDS)
     sample.add_argument("--locale", choices=LOCALES)
+    icon = jobs.add_parser("icon", help="the application's icon, into a file")
+    icon.add_argument("file", type=Path)
     bench = jobs.add_parser("bench", help="how long a board takes from position to bytes")
     bench.add_argument("--json", action="store_true")
     options = parser.parse_args()
     if options.job == "sample":
         _sample(options.folder, options.board, options.locale)
+    elif options.job == "icon":
+        options.file.write_bytes(draw_icon())
     else:
         _bench(options.json)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe")
+FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe", "metrics")
 LAYERS = (
-    *(("logs",), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
+    *(("logs", "measures", "risks", "stopping", "workers"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
     (*FEATURES, "client", "shell"),
     ("assembly",),
 )
@@ -27,6 +27,9 @@ FILES = {
 SHORTEST = 40  # lines of a file
 SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.cog": "what every feature is",
+    "cogs.metrics.memory": "Linux alone says it",
+    "cogs.risks": "the start of the bot, and nothing else of it",
+    "cogs.stopping": "the bot and the probe share it",
     "cogs.kit.colors": "panels, private panels and lobbies share it",
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
     "cogs.kit.pages": "claims and stations share it",
@@ -34,6 +37,9 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.seats.ping_me": "a feature that is small",
     "cogs.show.anonymize": "panels and their messages share it",
     "cogs.show.panel_note": "panels, lobbies and farewells share it",
+    "cogs.show.drawing.jobs": "what the process that draws is asked for by name",
+    "cogs.show.drawing.scenes": "the bot and the process that draws share it",
+    "cogs.tables.thinking.worker": "the program of a process",
     "cogs.turn.confirming": "claims, stations, tickets and the settings share it",
     "cogs.turn.prompts.draw": "the next step and the command share it",
     "cogs.turn.turn": "a feature that is small",

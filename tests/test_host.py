@@ -240,7 +240,7 @@ def test_every_error_in_the_database_is_named(changed: sqlite3.Connection, capsy
 def by_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the check use processes, as with many games."""
     monkeypatch.setattr(checking, "GAMES_PER_PROCESS", 1)
-    monkeypatch.setattr(checking, "CORES", 2)
+    monkeypatch.setattr(checking, "PROCESSES", 2)
 
 
 @pytest.mark.usefixtures("by_processes")
@@ -257,7 +257,7 @@ def test_many_games_are_replayed_by_processes_without_missing_one(
 @pytest.mark.usefixtures("by_processes")
 @pytest.mark.parametrize("breaks_off", [False, True])
 def test_a_replaying_process_has_no_token_and_its_end_is_noticed(
-    database: Path,
+    changed: sqlite3.Connection,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -270,7 +270,11 @@ def test_a_replaying_process_has_no_token_and_its_end_is_noticed(
     monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     if breaks_off:
-        assert "the check broke off: not all games were looked at" in fails(capsys, "check")
+        changed.execute(SPOILS["belongs to nothing"])
+        assert main(["check"]) == 1
+        assert capsys.readouterr().err == (
+            "bot.py: a row of notes belongs to nothing\nbot.py: the check broke off: not all games were looked at\n"
+        )
     else:
         assert main(["check"]) == 0
     assert (tmp_path / "environment").read_text() in (("False", "FalseFalse") if breaks_off else ("FalseFalse",))

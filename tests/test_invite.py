@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import discord
+import pytest
 
-from cogs.kit.permissions import REQUIRED
+from cogs.kit.permissions import INVITED, REQUIRED
+from cogs.probe.portal import invitation
 from tests.data.texts import STRICT
+from tests.test_documents import READMES, read
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+README = read("README.md")
 
 
 def asked() -> discord.Permissions:
@@ -26,7 +28,19 @@ def test_the_number_is_exactly_the_permissions_that_are_named() -> None:
 
 
 def test_all_that_the_bot_must_have_is_asked_for_and_nothing_else() -> None:
-    assert asked() == discord.Permissions(**dict.fromkeys((*REQUIRED, "send_messages_in_threads"), True))
+    assert asked() == discord.Permissions(**dict.fromkeys(INVITED, True))
+    assert {*REQUIRED, "send_messages_in_threads"} == {*INVITED}
+
+
+def test_the_bot_itself_gives_the_same_address() -> None:
+    [address] = re.findall(r"https://discord\.com/oauth2/authorize\S*permissions=\d+", README)[:1]
+    assert invitation(7) == address.replace("APPLICATION_ID", "7")
+
+
+@pytest.mark.parametrize("name", READMES.values())
+def test_the_number_with_threads_is_in_every_readme(name: str) -> None:
+    with_threads = discord.Permissions(**dict.fromkeys((*INVITED, "create_public_threads"), True))
+    assert f"`{with_threads.value}`" in read(name)
 
 
 def test_every_permission_that_is_named_in_an_answer_has_a_name() -> None:

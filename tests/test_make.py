@@ -20,8 +20,10 @@ PRETENDED = """#!/bin/sh
 case "$*" in
   *"-m venv"*) echo made >>made.log
     rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo >.venv/name {name}
-    printf '#!/bin/sh\\n' >.venv/bin/pip; chmod +x .venv/bin/pip ;;
+    printf '#!/bin/sh\\necho "$*" >>installed.log\\n' >.venv/bin/pip; chmod +x .venv/bin/pip ;;
   "-m pip --version") ;;
+  *ensurepip*) [ ! -e bare ] ;;
+  *"exit(sys.version_info"*) [ ! -e old ] ;;
   -c*) echo {name} ;;
 esac
 """
@@ -29,7 +31,7 @@ esac
 
 @pytest.fixture
 def make(tmp_path: Path) -> Make:
-    """`make setup` in a separate project; returns the exit code, and the name of the environment's Python."""
+    """`make` in a separate project; returns the exit code and the name of the environment's Python, if there is one."""
     (tmp_path / "bin").mkdir()
     for name in ("python3", "python9"):
         (tmp_path / "bin" / name).write_text(PRETENDED.replace("{name}", name))
@@ -37,12 +39,14 @@ def make(tmp_path: Path) -> Make:
     for name in ("pyproject.toml", ".constraints.txt", "Makefile"):
         shutil.copyfile(ROOT / name, tmp_path / name)
 
-    def run(*arguments: str) -> tuple[int, str]:
+    def run(*arguments: str, target: str = "setup") -> tuple[int, str]:
         environment = {"PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}"}
         done = subprocess.run(
-            ["make", "setup", *arguments], cwd=tmp_path, env=environment, capture_output=True, check=False
+            ["make", target, *arguments], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
         )
-        return done.returncode, (tmp_path / ".venv" / "name").read_text().strip()
+        (tmp_path / "said.log").write_text(done.stderr)
+        name = tmp_path / ".venv" / "name"
+        return done.returncode, name.read_text().strip() if name.exists() else ""
 
     return run
 
@@ -82,6 +86,46 @@ def test_a_half_made_environment_is_made_again(make: Make, tmp_path: Path) -> No
     (tmp_path / ".venv" / "bin" / "python").unlink()
     assert make() == (0, "python3")
     assert times_made(tmp_path) == 2
+
+
+# ── what is installed ────────────────────────────────────────────────────────────────────────────────────────────────
+
+BOT, WORKSHOP = ".[postgres]", ".[dev]"
+
+
+def installed(folder: Path) -> list[str]:
+    """What pip was asked to install, in order."""
+    return [line.split()[-1] for line in (folder / "installed.log").read_text().splitlines()]
+
+
+def test_who_runs_the_bot_does_not_get_the_workshop(make: Make, tmp_path: Path) -> None:
+    assert [make(target="run"), make(target="run")] == [(0, "python3")] * 2
+    assert installed(tmp_path) == [BOT]
+
+
+def test_the_workshop_comes_on_top_of_a_bot_that_has_run(make: Make, tmp_path: Path) -> None:
+    assert [make(target="run"), make(), make(target="run")] == [(0, "python3")] * 3
+    assert installed(tmp_path) == [BOT, WORKSHOP] and times_made(tmp_path) == 1
+
+
+def test_a_bot_runs_from_the_workshop_without_being_installed_again(make: Make, tmp_path: Path) -> None:
+    assert [make(), make(target="run")] == [(0, "python3")] * 2
+    assert installed(tmp_path) == [WORKSHOP]
+
+
+@pytest.mark.parametrize(
+    ("lacks", "said"),
+    {"old": "is not Python 3.11 or newer", "bare": "on Debian and Ubuntu, sudo apt install python3-venv"}.items(),
+)
+@pytest.mark.parametrize("target", ["setup", "run"])
+def test_what_a_bare_machine_lacks_is_said_in_one_line(
+    make: Make, tmp_path: Path, target: str, lacks: str, said: str
+) -> None:
+    (tmp_path / lacks).touch()
+    assert make(target=target) == (2, "")
+    first, *_ = (tmp_path / "said.log").read_text().splitlines()
+    assert first.startswith("make: python3 ") and said in first
+    assert not (tmp_path / ".venv").exists()
 
 
 # ── what is checked ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import signal
 import sys
@@ -126,9 +127,9 @@ class Silent:
         return web.Response()
 
     @asynccontextmanager
-    async def bot(self, folder: Path) -> AsyncIterator[Process]:
+    async def bot(self, folder: Path, *program: str) -> AsyncIterator[Process]:
         """A bot that has come that far; it is killed at the end in any case."""
-        bot = await start(self.address, folder)
+        bot = await start(self.address, folder, *program)
         try:
             await asyncio.wait_for(self.asked.get(), 30)
             yield bot
@@ -205,12 +206,58 @@ async def test_host_commands_work_beside_a_running_bot(
 async def test_where_no_lock_is_possible_a_bot_runs_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A system without such locks; a lock file of another user; a folder that does not exist."""
+    """A disk without such locks; a lock file of another user; a folder that does not exist."""
     with only_bot(tmp_path / "nowhere" / "games.db", pytest.fail):
         assert "whether another bot has the same database is not known" in caplog.text
     (tmp_path / "games.db.lock").mkdir()
     with only_bot(tmp_path / "games.db", pytest.fail):
         assert caplog.text.count("is not known") == 2
-    monkeypatch.setattr(single_bot, "fcntl", None)
+
+    def refuse(held: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(single_bot, "take_lock", refuse)
     with only_bot(tmp_path / "other.db", pytest.fail), only_bot(tmp_path / "other.db", pytest.fail):
-        assert caplog.text.count("is not known") == 2
+        assert caplog.text.count("is not known") == 4
+
+
+# ── as on Windows ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+# What Windows lacks is taken away before any module of ours is loaded; its own lock is one of Linux in disguise.
+AS_ON_WINDOWS = """
+import asyncio, fcntl, os, signal, sys, types
+import aiohttp.web, aiosqlite, discord.ext.tasks, dotenv, fluent.runtime, msgspec, PIL.Image, PIL.ImageDraw
+
+def locking(held, mode, size):
+    assert (mode, size) == (2, 1)
+    fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+def add_signal_handler(*arguments):
+    raise NotImplementedError
+
+asyncio.SelectorEventLoop.add_signal_handler = add_signal_handler
+sys.modules.update(msvcrt=types.SimpleNamespace(LK_NBLCK=2, locking=locking), fcntl=None, resource=None, pwd=None)
+for name in ("chown", "fork", "geteuid", "getloadavg", "getuid", "killpg", "nice", "O_NOFOLLOW", "O_DIRECTORY",
+             "sched_getaffinity", "setsid", "statvfs", "sysconf", "uname"):
+    delattr(os, name)
+signal.SIGBREAK, sys.platform = signal.SIGUSR1, "win32"
+
+import bot, data.store.sqlite.single_bot
+data.store.sqlite.single_bot.PATIENCE = 0.2
+sys.exit(bot.main([]))
+"""
+
+
+@pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGINT, signal.SIGUSR1], ids=["kill", "ctrl-c", "ctrl-break"])
+async def test_as_on_windows_it_starts_and_stops_in_order(tmp_path: Path, wish: signal.Signals) -> None:
+    async with Silent.opened() as discord, discord.bot(tmp_path, "-c", AS_ON_WINDOWS) as bot:
+        bot.send_signal(wish)
+        said = await ended(bot)
+    assert bot.returncode == 0 and "Traceback" not in said
+
+
+async def test_as_on_windows_one_bot_has_a_database(tmp_path: Path) -> None:
+    async with Silent.opened() as discord, discord.bot(tmp_path, "-c", AS_ON_WINDOWS):
+        second = await start(discord.address, tmp_path, "-c", AS_ON_WINDOWS)
+        assert "another bot has stationmaster.db and does not stop" in await ended(second)
+        assert second.returncode == 1

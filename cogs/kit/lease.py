@@ -21,6 +21,7 @@ import logging
 import os
 import platform
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -56,7 +57,7 @@ class LeaseView:
 
 def steady() -> float:
     """Seconds by a clock that nobody can set, and that goes on while the machine sleeps, where the system has one."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 class Lease:

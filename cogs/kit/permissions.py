@@ -11,6 +11,7 @@ from data.text import Localizer
 
 TOO_MANY_THREADS = (160006, 160007)  # the server has too many active threads, or announcement threads
 REQUIRED = ("view_channel", "send_messages", "attach_files")
+INVITED = (*REQUIRED, "send_messages_in_threads")  # what the invitation asks for
 
 
 def missing_permission(interaction: Interaction) -> str | None:

@@ -19,7 +19,8 @@ from cogs.logs import log_context
 from cogs.look.picture_limit import PictureLimit
 from cogs.show.hand_message import HandMessages
 from cogs.show.panels import Panels
-from cogs.show.pictures import Pictures, add_pictures, last_move, regions_of, scene_of
+from cogs.show.pictures import Pictures, add_pictures
+from cogs.show.scenes import last_move, regions_of, scene_of
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
 from cogs.turn.find_game import GameFinder

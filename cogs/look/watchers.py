@@ -25,7 +25,8 @@ from cogs.look.log import log_line, turn_texts
 from cogs.show.channel_pictures import pieces_on_board
 from cogs.show.links import Links
 from cogs.show.panel import panel_of, without_last_round
-from cogs.show.pictures import PictureFile, Pictures, scene_of
+from cogs.show.pictures import PictureFile, Pictures
+from cogs.show.scenes import scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
@@ -22,6 +21,7 @@ from cogs.probe import components, environment, nonces, pictures, pressing
 from cogs.probe.observations import Observation, Verdict, head, sum_up, table_row
 from cogs.probe.steps import PREFIX, Finding, ProbeRun, step
 from cogs.probe.wire import FAILURES, SERVER_ERROR, Wire, describe
+from cogs.stopping import stop_on_signals
 from data.text import Texts, locale_of
 
 STEPS_WITHOUT_PERSON = (
@@ -105,13 +105,15 @@ async def run_probe(
     Raises `CannotStart`, `LoginFailure`, and `OSError` if Discord cannot be reached.
     """
     logging.getLogger("discord").setLevel(logging.WARNING)  # so that the host sees little but the table
-    _stop_on_signals()
+    task = asyncio.current_task()
+    assert task is not None
+    stop_on_signals(task.cancel)  # the steps, but not the deletion of the messages
     try:
         async with Client(shard_count) as client:
             await client.login(token)
             return await run_steps(client, channel, cog_types, None if alone else PRESS_TIMEOUT)
     except FAILURES as failure:
-        raise _unreachable(failure) from failure
+        raise unreachable(failure) from failure
     except asyncio.CancelledError:
         print("stopped before anything was tried")
         return DIFFERENT
@@ -217,14 +219,6 @@ async def _need_visible(request: Awaitable[Any], channel: int) -> Any:
         raise CannotStart(f"channel {channel} cannot be seen ({describe(refusal)}): {advice}") from refusal
 
 
-def _unreachable(failure: BaseException) -> BaseException:
+def unreachable(failure: BaseException) -> BaseException:
     """The exception for a failure before the first step."""
     return failure if isinstance(failure, discord.LoginFailure | OSError) else ConnectionError(describe(failure))
-
-
-def _stop_on_signals() -> None:
-    """Ctrl-C and SIGTERM stop the steps, but not the deletion of the messages."""
-    loop, task = asyncio.get_running_loop(), asyncio.current_task()
-    assert task is not None
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, task.cancel)

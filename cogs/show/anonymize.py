@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cogs.show.pictures import shown_players
+from cogs.show.scenes import shown_players
 from cogs.wording.words import player_name
 from data.store import Table
 from data.store.notes import Attached

@@ -9,7 +9,8 @@ from typing import Any
 
 from cogs.show.panel import Panel
 from cogs.show.panel_note import BOARD_FILE
-from cogs.show.pictures import PictureFile, Pictures, scene_of
+from cogs.show.pictures import PictureFile, Pictures
+from cogs.show.scenes import scene_of
 from cogs.tables.options import EVERY_ROUND, IN_WORDS, LIGHT, ON_REQUEST, picture_rule_of
 from cogs.tables.position import Position
 from data.store.notes import PanelNote

@@ -19,7 +19,8 @@ from cogs.show.links import panel_url
 from cogs.show.panel import Panel, fit_texts
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import MARK, OVER
-from cogs.show.pictures import PictureFile, Pictures, scene_of
+from cogs.show.pictures import PictureFile, Pictures
+from cogs.show.scenes import scene_of
 from cogs.tables.options import IN_WORDS, picture_rule_of
 from cogs.tables.position import Outcome
 from cogs.wording.final import (

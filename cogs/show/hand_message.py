@@ -15,7 +15,8 @@ from cogs.kit.layout import Layout, link, text_length
 from cogs.show.buttons import hand_button, own_action_verbs, table_link
 from cogs.show.hand import Hand, hand_paragraphs, own_color
 from cogs.show.links import panel_url
-from cogs.show.pictures import PictureFile, Pictures, add_pictures, scene_of
+from cogs.show.pictures import PictureFile, Pictures, add_pictures
+from cogs.show.scenes import scene_of
 from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError

@@ -1,14 +1,13 @@
-"""Draws the pictures of messages with `render`, in worker threads, a few at a time.
+"""The pictures of messages, drawn with `render` in processes of their own (`drawing/`).
 
 A picture that cannot be drawn is logged and left out: the text of a message says everything too.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
@@ -17,33 +16,25 @@ from io import BytesIO
 import discord
 
 from cogs.kit.layout import Layout
-from cogs.wording.words import DRAWN_COMPUTER_SIGN, sitter_name
-from data.cities import load_city_names
-from data.store.models import Table
+from cogs.measures import PICTURE_SECONDS, PICTURES
+from cogs.show.drawing.jobs import draw_offer, draw_title
+from cogs.show.drawing.pool import DrawingPool
 from data.text import Localizer
 from engine.board import Board
-from engine.events import Built, Claimed
 from engine.state import OpenTunnel
-from engine.view import View
 from render.cards.hand import hand_picture
 from render.cards.scoresheet import scoresheet_picture
-from render.cards.tickets import offer_picture
 from render.cards.tunnel import tunnel_picture
-from render.drawing import load_drawing
 from render.half_size import half_size
 from render.map.board import board_picture
 from render.map.crops import last_picture, region_picture, ticket_picture
 from render.map.final import final_picture
-from render.map.minimap import minimap
 from render.map.private_map import private_map
 from render.map.shapes import Mark
-from render.map.title import title_picture
 from render.picture import Picture
-from render.scene import Scene, ShownPlayer
+from render.scene import Scene
 
-MAX_PARALLEL = 2  # pictures that are drawn at the same time
 MAX_CACHED = 24  # public pictures kept in memory
-NAME_WIDTH = 24  # the width of a name on a picture
 
 log = logging.getLogger(__name__)
 
@@ -80,44 +71,11 @@ def add_pictures(layout: Layout, *pictures: PictureFile | None) -> list[discord.
     return [picture.file() for picture in drawn]
 
 
-def scene_of(view: View, table: Table, say: Localizer) -> Scene:
-    """All that a picture of a game is drawn from, in the reader's language."""
-    return Scene(view, load_drawing(view.board.id), shown_players(table), cities_of(view.board, say.locale), say)
-
-
-def shown_players(table: Table) -> tuple[ShownPlayer, ...]:
-    """The players of a table as pictures show them."""
-    names = (sitter_name(sitter, NAME_WIDTH, DRAWN_COMPUTER_SIGN) for sitter in table.seats)
-    return tuple(ShownPlayer(name, sitter.color) for name, sitter in zip(names, table.seats, strict=True))
-
-
-def cities_of(board: Board, locale: str) -> tuple[str, ...]:
-    """The names of a board's cities in a language, in the order of the board."""
-    names = load_city_names(board.id)
-    return tuple(names.name(city, locale) for city in board.cities)
-
-
-def last_move(events: Iterable[object]) -> tuple[Mark, ...]:
-    """The last claim or station among these events, to be marked on the board."""
-    marked: tuple[Mark, ...] = ()
-    for event in events:
-        if isinstance(event, Claimed):
-            marked = (Mark(0, route=event.route),)
-        elif isinstance(event, Built):
-            marked = (Mark(0, city=event.city),)
-    return marked
-
-
-def regions_of(board: Board) -> tuple[str, ...]:
-    """The regions of a board that can be shown enlarged."""
-    return tuple(load_drawing(board.id).regions)
-
-
 class Pictures:
-    """Draws pictures, a few at a time. A failure gives None, so that the message is sent without the picture."""
+    """Draws pictures. A failure gives None, so that the message is sent without the picture."""
 
-    def __init__(self, at_once: int = MAX_PARALLEL) -> None:
-        self._slots = asyncio.Semaphore(at_once)
+    def __init__(self, drawing: DrawingPool | None = None) -> None:
+        self._drawing = drawing or DrawingPool()
         self._cache: OrderedDict[Hashable, PictureFile] = OrderedDict()
         self._titles: dict[tuple[str, str], PictureFile] = {}  # by board and language
 
@@ -129,7 +87,7 @@ class Pictures:
         """The title picture of a board; public. Drawn once for each board and language."""
         key = (board.id, say.locale)
         if key not in self._titles:
-            drawn = await self._draw(partial(title_picture, board, load_drawing(board.id), say))
+            drawn = await self._draw(partial(draw_title, board, say))
             if drawn is None:
                 return None
             self._titles[key] = drawn
@@ -166,7 +124,7 @@ class Pictures:
 
     async def offer(self, scene: Scene) -> PictureFile | None:
         """The tickets on offer, each on a small map; private."""
-        return await self._draw(partial(offer_picture, scene, minimap(scene.board, scene.drawing)))
+        return await self._draw(partial(draw_offer, scene))
 
     async def private_map(self, scene: Scene, *, payable: bool = True) -> PictureFile | None:
         """The map with the player's network, tickets and their ways, and what can be paid for; private."""
@@ -177,16 +135,17 @@ class Pictures:
         return await self._cached(("smaller", picture.digest, picture.alt), partial(half_size, picture.picture))
 
     async def _public(
-        self, name: str, scene: Scene, marks: tuple[Mark, ...], draw: Callable[[], Picture]
+        self, name: str, scene: Scene, marks: tuple[Mark, ...], draw: partial[Picture]
     ) -> PictureFile | None:
         """A public picture. Refuses a view with secrets of a seat."""
         if scene.view.own is not None:
             raise ValueError("a public picture needs the public view")
         return await self._cached((name, scene.view, scene.players, scene.locale, marks), draw)
 
-    async def _cached(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
+    async def _cached(self, key: Hashable, draw: partial[Picture]) -> PictureFile | None:
         """A public picture, from the cache if it was drawn before."""
         if key in self._cache:
+            PICTURES.add("from_memory")
             self._cache.move_to_end(key)
             return self._cache[key]
         picture = await self._draw(draw)
@@ -196,11 +155,14 @@ class Pictures:
                 self._cache.popitem(last=False)
         return picture
 
-    async def _draw(self, draw: Callable[[], Picture]) -> PictureFile | None:
-        """Draws in a worker thread; a failure is logged and gives None."""
+    async def _draw(self, draw: partial[Picture]) -> PictureFile | None:
+        """Draws in another process; a failure is logged and gives None."""
         try:
-            async with self._slots:
-                return PictureFile(await asyncio.to_thread(draw))
+            with PICTURE_SECONDS.timed():
+                picture = PictureFile(await self._drawing.draw(draw))
+            PICTURES.add("drawn")
+            return picture
         except Exception:
+            PICTURES.add("failed")
             log.exception("a picture could not be drawn")
             return None

@@ -57,6 +57,10 @@ class Retries:
         """Whether a retry of this game is scheduled."""
         return game in self._failing
 
+    def waiting(self) -> int:
+        """How many games wait for a retry."""
+        return len(self._failing)
+
     @tasks.loop(seconds=MIN_DELAY)
     async def _tick(self) -> None:
         now = _now()

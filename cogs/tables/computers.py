@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from cogs.logs import log_context
+from cogs.measures import THOUGHT_SECONDS
 from cogs.tables.position import Position
 from cogs.tables.reasons import note_why
 from cogs.tables.seats import STAND_IN
@@ -88,7 +89,8 @@ class Computers:
         """What a computer does on a seat, and why. It is shown what the seat may see, and nothing else."""
         level = position.table.seats[seat].computer
         known = level if level in LEVELS else STAND_IN
-        return await self._thinking.advise(known, position.view(seat), position.options(seat), patience)
+        with THOUGHT_SECONDS.timed():
+            return await self._thinking.advise(known, position.view(seat), position.options(seat), patience)
 
     # ── when ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -19,7 +19,8 @@ from cogs.kit.layout import Layout
 from cogs.kit.permissions import channel_warning
 from cogs.logs import log_context
 from cogs.show.hand import hand_panel
-from cogs.show.pictures import Pictures, scene_of
+from cogs.show.pictures import Pictures
+from cogs.show.scenes import scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
+import msgspec
+
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -55,7 +57,7 @@ def read_object(line: str) -> dict[str, Any]:
 
 def write_object(found: dict[str, Any]) -> str:
     """A JSON object on one line."""
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    return msgspec.json.encode(found).decode()
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

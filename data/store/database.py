@@ -11,8 +11,9 @@ about everything, and runs alone. (SQLite has one writer, so that there each run
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from time import perf_counter
 from typing import Any
 
 from data.store.scope import EVERYTHING
@@ -46,12 +47,22 @@ class Database(ABC):
     def __init__(self, name: str, time: TimeSource) -> None:
         self.name = name
         self.time = time
+        self.on_time: Callable[[float, str], None] = lambda seconds, kind: None
         self.scope = EVERYTHING  # the tables that this process looks after
         self.fence: Callable[[], None] = _nothing  # raises a StoreError while this process may not write
 
     def now(self) -> int:
         """The host's clock, in whole seconds."""
         return int(self.time())
+
+    @contextmanager
+    def timed(self, kind: str) -> Iterator[None]:
+        """Tells `on_time` how many seconds the block took, waiting included; `kind` is "read" or "write"."""
+        began = perf_counter()
+        try:
+            yield
+        finally:
+            self.on_time(perf_counter() - began, kind)
 
     # ── reading and writing ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -61,10 +72,11 @@ class Database(ABC):
 
         Nothing is written by a process that may not write any more when its first statement or the commit is due.
         """
-        self.fence()
-        async with self.unfenced(of) as connection:
-            yield connection
+        with self.timed("write"):
             self.fence()
+            async with self.unfenced(of) as connection:
+                yield connection
+                self.fence()
 
     @abstractmethod
     def unfenced(self, of: int | str | None = None) -> AbstractAsyncContextManager[Connection]:

@@ -6,6 +6,7 @@ from time import time
 from typing import Self
 
 from data.store.clocks import Clocks
+from data.store.counts import Counts
 from data.store.database import Database, TimeSource
 from data.store.engines import Where, open_database
 from data.store.facts import Facts
@@ -35,6 +36,7 @@ class Store:
         self.notes = Notes(database)
         self.people = People(database)
         self.facts = Facts(database)
+        self.counts = Counts(database)
         self.leases = Leases(database)
 
     @classmethod

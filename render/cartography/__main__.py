@@ -25,7 +25,7 @@ def main() -> None:
         import_land(survey, options.land)
     if options.bend:
         write_data(survey.folder / "layout.json", bend(survey))
-    layout = json.loads((survey.folder / "layout.json").read_text())
+    layout = json.loads((survey.folder / "layout.json").read_text(encoding="utf-8"))
     write_data(survey.folder / "drawing.json", draw(survey, layout))
 
 

@@ -55,7 +55,7 @@ def draw(survey: Survey, layout: dict) -> dict:
 def shores(survey: Survey) -> dict:
     """All shores in degrees: the coast, and what was drawn by hand beside it."""
     known = [
-        json.loads(path.read_text())
+        json.loads(path.read_text(encoding="utf-8"))
         for name in ("coast", "water", "relief")
         if (path := survey.folder / f"{name}.json").exists()
     ]

@@ -127,5 +127,7 @@ def extent(text: str, locale: str, size: int) -> tuple[float, float, float, floa
 
 def read_survey(folder: Path) -> Survey:
     """Reads what is known of a board."""
-    board, cities, choices = (json.loads((folder / f"{n}.json").read_text()) for n in ("board", "cities", "survey"))
+    board, cities, choices = (
+        json.loads((folder / f"{n}.json").read_text(encoding="utf-8")) for n in ("board", "cities", "survey")
+    )
     return Survey(folder, board, {city["id"]: city for city in cities["cities"]}, choices)

@@ -10,7 +10,7 @@ Ring = list[tuple[float, float]]
 
 def read_land(path: Path, window: tuple[float, float, float, float]) -> dict[str, list[Ring]]:
     """Land and inland seas inside the window (west, south, east, north), as longitude and latitude."""
-    atlas = json.loads(path.read_text())
+    atlas = json.loads(path.read_text(encoding="utf-8"))
     arcs = [_unpacked(arc, atlas["transform"]) for arc in atlas["arcs"]]
     polygons = [polygon for shape in atlas["objects"]["land"]["geometries"] for polygon in shape["arcs"]]
     outer = [_joined(polygon[0], arcs) for polygon in polygons]

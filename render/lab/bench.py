@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import resource
+import math
 import sys
 from collections.abc import Sequence
 from time import perf_counter
@@ -20,6 +20,9 @@ from render.map.board import board_image, board_picture
 from render.map.shapes import Mark
 from render.picture import SWITCH_INTERVAL
 from render.scene import Scene
+
+if sys.platform != "win32":
+    import resource
 
 Moment = tuple[Scene, tuple[Mark, ...]]
 
@@ -69,7 +72,9 @@ def lateness(games: BenchGames) -> float:
 
 
 def memory_peak() -> float:
-    """The most memory this process has had, in megabytes."""
+    """The most memory this process has had, in megabytes; not known on Windows."""
+    if sys.platform == "win32":
+        return math.nan
     unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
     return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit, 1)
 

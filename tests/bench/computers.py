@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import json
 import os
-import resource
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +21,9 @@ from typing import Any
 
 from tests.bench.measured_discord import MeasuredDiscord
 from tests.bench.players import BusyTable, Waits, ids, new_tables, settled
-from tests.bench.tables import Figures, running_bot, spread, take_turns, warnings
+from tests.bench.processes import watching_memory
+from tests.bench.running import running_bot, warnings
+from tests.bench.tables import Figures, spread, take_turns
 
 LEVELS = ("strong", "solid", "strong")
 PHASES = ("alone", "beside", "rush")
@@ -63,7 +64,7 @@ async def measure(asked: argparse.Namespace) -> Figures:
     with tempfile.TemporaryDirectory(prefix="stationmaster-") as name:
         folder = Path(name)
         async with MeasuredDiscord(asked.tables + 1) as discord:
-            async with running_bot(discord, folder):
+            async with running_bot(discord, folder) as bot, watching_memory(bot.pid) as memory:
                 people, *tables = new_tables(discord, asked.tables + 1, Random(1))
                 await people.begin()
                 computers = [_computer_table(table) for table in tables]
@@ -71,10 +72,10 @@ async def measure(asked: argparse.Namespace) -> Figures:
                     await asyncio.gather(*(table.begin() for table in computers[some : some + 5]))
                 await settled(discord)
                 phases = {name: await _phase(asked, name, people, computers) for name in PHASES}
-        logged = warnings(folder / "log")
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+                cpu = bot.cpu_seconds()
+        logged = warnings(folder)
     figures: Figures = {"cores": os.cpu_count(), "tables": asked.tables, **phases, "warnings": len(logged)}
-    figures |= {"bot_cpu_s": round(used.ru_utime + used.ru_stime, 1), "memory_mb": round(used.ru_maxrss / 1024)}
+    figures |= {"bot_cpu_s": round(cpu, 1), "memory_mb": round(max(memory))}
     for name in PHASES[1:]:
         alone, with_them = (phases[each]["acknowledged_ms"] for each in ("alone", name))
         figures[name]["ratio"] = {key: round(with_them[key] / alone[key], 2) for key in ("p50", "p99")}

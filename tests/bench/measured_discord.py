@@ -20,7 +20,7 @@ from aiohttp import web
 from simcord.backend import Backend
 from simcord.interactions import base_payload
 
-from tests.discord.served import IDENTIFY, ServedDiscord
+from tests.discord.served import IDENTIFY, ServedDiscord, Session
 from tests.inside.simulation import set_clock
 
 Body = dict[str, Any]
@@ -87,15 +87,17 @@ class MeasuredDiscord(ServedDiscord):
         self.uploaded: Counter[str] = Counter()  # bytes of pictures, likewise
         self.beside = 0  # of these, the answers to interactions, which are outside the global limit
         self._asked: dict[str, Asked] = {}  # by the token of the interaction
+        self._languages: dict[int, str] = {}  # by person
 
-    def person(self) -> int:
-        """A new member of the server."""
+    def person(self, language: str = "en-US") -> int:
+        """A new member of the server, and the language of their Discord."""
         user = self.backend.make_user(f"Player {len(self.backend.users)}").id
         self.backend.add_member(self.guild, user)
+        self._languages[user] = language
         return user
 
-    async def receive(self, message: Any) -> None:
-        await super().receive(message)
+    async def receive(self, message: Any, session: Session) -> None:
+        await super().receive(message, session)
         if message["op"] == IDENTIFY:
             self.ready_at = perf_counter()
             self.ready.set()
@@ -118,6 +120,7 @@ class MeasuredDiscord(ServedDiscord):
         record, payload = base_payload(
             self.backend, type=kind, channel_id=channel, guild_id=self.guild, user_id=user, data=data
         )
+        payload["locale"] = self._languages[user]
         if message is not None:
             record.source_message_id, payload["message"] = int(message["id"]), message
         asked = self._asked[record.token] = Asked(perf_counter())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -11,6 +12,7 @@ from tests.bench.measured_discord import Asked, Body, MeasuredDiscord
 from tests.discord.world import walk
 
 PEOPLE = 2  # at a table
+LANGUAGES = ("en-US", "zh-CN", "zh-TW")  # of people's Discord
 QUIET = 1.0  # seconds without a request, after which the bot has done everything
 
 
@@ -145,23 +147,23 @@ def _pressable(message: Body) -> Iterator[Body]:
     return (part for part in walk(message.get("components") or []) if not part.get("disabled"))
 
 
-async def settled(discord: MeasuredDiscord) -> None:
-    """Waits until the bot has sent nothing for a while."""
-    before = -1
-    while before != discord.requests:
-        before = discord.requests
+async def settled(discord: MeasuredDiscord, at_most: float = math.inf) -> None:
+    """Waits until the bot has sent nothing for a while; where others go on playing, so many seconds at most."""
+    before, waited = -1, 0.0
+    while before != discord.requests and waited < at_most:
+        before, waited = discord.requests, waited + QUIET
         await asyncio.sleep(QUIET)
 
 
 def new_tables(discord: MeasuredDiscord, number: int, random: Random) -> list[BusyTable]:
-    """Tables in the channels of the server, with alternating boards."""
+    """Tables in the channels of the server: both boards in every language, and at each table two languages."""
     boards = ("europe", "new-york")
     return [
         BusyTable(
             discord,
             channel,
             boards[n % 2],
-            [discord.person() for _ in range(PEOPLE)],
+            [discord.person(LANGUAGES[(n // len(boards) + seat) % len(LANGUAGES)]) for seat in range(PEOPLE)],
             Random(random.random()),
         )
         for n, channel in enumerate(discord.channels[:number])

@@ -6,7 +6,8 @@ from argparse import Namespace
 
 import pytest
 
-from tests.bench import computers, page, presses
+from tests.bench import check, computers, page, presses
+from tests.bench.running import ROOT
 from tests.bench.tables import measure, written
 
 
@@ -18,8 +19,12 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_the_benchmark_runs() -> None:
-    figures = await measure(Namespace(tables=2, rounds=1, think=0.1, seconds=0.2, games=60))
+    asked = Namespace(bot=ROOT, tables=2, think=0.1, seconds=0.2, rush=0.2, few=1, presses=0, games=60)
+    figures = await measure(asked)
     assert figures["warnings"] == 0
+    for name in ("turns", "cpu_ms_a_turn", "requests_a_turn", "kilobytes_a_turn", "saturation_turns_a_second"):
+        assert figures[name] > 0, name
+    assert figures["reference_s"] > 0 and figures["memory_mb"]["1"] > 10 < figures["memory_mb"]["2"]
     for part in ("steady", "rush"):
         for wait in ("acknowledged_ms", "answered_ms", "panel_ms"):
             assert figures["playing"][part][wait]["number"], (part, wait)
@@ -33,6 +38,12 @@ async def test_the_benchmark_among_computers_runs() -> None:
     for phase in computers.PHASES:
         assert figures[phase]["acknowledged_ms"]["number"]
     assert "1 tables of computers" in computers.written(figures)
+
+
+def test_the_benchmark_of_the_check_runs() -> None:
+    figures = check.measure(games=3)
+    assert figures["moves"] > 3 * 40 and figures["check_s"] and figures["reference_s"]
+    assert "check of 3 games" in check.written(figures)
 
 
 async def test_no_action_takes_more_taps_than_it_may() -> None:

@@ -8,7 +8,7 @@ import pkgutil
 import pytest
 
 import render
-from cogs.show.pictures import regions_of
+from cogs.show.scenes import regions_of
 from data.boards import BOARDS, load_board
 from data.cities import load_city_names
 from data.text import LOCALES

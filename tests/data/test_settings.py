@@ -41,6 +41,8 @@ def test_every_setting_can_be_set() -> None:
             "ABANDONED_AFTER_DAYS": "7",
             "REPORT_URL": "https://example.org",
             "COMPUTER_PACE": "0.5",
+            "METRICS_PORT": "9464",
+            "METRICS_HOST": "0.0.0.0",
         }
     )
     assert settings == Settings(
@@ -54,6 +56,8 @@ def test_every_setting_can_be_set() -> None:
         7,
         "https://example.org",
         0.5,
+        9464,
+        "0.0.0.0",
     )
 
 
@@ -74,6 +78,9 @@ def test_every_setting_can_be_set() -> None:
         ("COMPUTER_PACE", "11"),
         ("COMPUTER_PACE", "-1"),
         ("COMPUTER_PACE", "slow"),
+        ("METRICS_PORT", "0"),
+        ("METRICS_PORT", "65536"),
+        ("METRICS_HOST", "http://x"),
     ],
 )
 def test_a_wrong_setting_is_named(name: str, value: str) -> None:

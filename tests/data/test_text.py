@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from data.boards import BOARDS, load_board
+from data.sentences import entries_of
 from data.text import FOLDER, LOCALES, TextError, Texts, locale_of
 from render.drawing import load_drawing
 from tests.data.texts import STRICT
@@ -282,6 +283,25 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     (tmp_path / "en" / "a.ftl").write_text("hello Hello\n", encoding="utf-8")
     with pytest.raises(TextError):
         Texts.load(tmp_path)
+
+
+def test_a_sentence_that_cannot_be_read_is_said_in_english_and_is_an_error_when_strict(tmp_path: Path) -> None:
+    for locale in LOCALES:
+        (tmp_path / locale / "boards").mkdir(parents=True)
+        for board in BOARDS:
+            (tmp_path / locale / "boards" / f"{board}.ftl").write_text("", encoding="utf-8")
+        (tmp_path / locale / "a.ftl").write_text("hello = Hello\n# a comment\nbye = Bye\n", encoding="utf-8")
+    (tmp_path / "zh-TW" / "a.ftl").write_text("hello = { $who\nbye = 再見\n", encoding="utf-8")
+    texts = Texts.load(tmp_path)
+    assert (texts.say("zh-TW", "hello"), texts.say("zh-TW", "bye")) == ("Hello", "再見")
+    with pytest.raises(TextError, match="zh-TW"):
+        Texts.load(tmp_path, strict=True)
+
+
+def test_files_are_split_into_the_entries_that_a_parser_finds() -> None:
+    """The bot splits its files, and parses an entry when it is first said."""
+    for file in FOLDER.rglob("*.ftl"):
+        assert entries_of(file).keys() == entries(file).keys(), file
 
 
 def test_a_localizer_speaks_the_words_of_its_board() -> None:

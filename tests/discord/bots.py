@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from functools import partial
 from typing import ClassVar
 
@@ -24,7 +24,7 @@ class DrawnOnce(PicturesDrawnBy):
     LIMIT = 256  # pictures
     kept: ClassVar[OrderedDict[Hashable, PictureFile]] = OrderedDict()
 
-    async def drawn(self, draw: Callable[[], Picture]) -> PictureFile | None:
+    async def drawn(self, draw: partial[Picture]) -> PictureFile | None:
         key = _key(draw)
         shown = self.kept.pop(key, None) or await super().drawn(draw)
         if shown is not None:
@@ -34,9 +34,9 @@ class DrawnOnce(PicturesDrawnBy):
         return shown
 
 
-def _key(draw: Callable[[], Picture]) -> Hashable:
+def _key(draw: partial[Picture]) -> Hashable:
     """What is drawn, and everything it is drawn from."""
-    assert isinstance(draw, partial) and not draw.keywords, "every picture is a function and its arguments"
+    assert not draw.keywords, "every picture is a function and its arguments"
     return (draw.func, *map(_fact, draw.args))
 
 
@@ -46,7 +46,7 @@ def _fact(argument: Hashable) -> Hashable:
         return (argument.view, argument.players, argument.cities, argument.locale)
     if isinstance(argument, Localizer):
         return (argument.locale, argument.board)
-    return argument.__qualname__ if callable(argument) else argument  # the small maps of the board
+    return argument
 
 
 class NoPictures(PicturesDrawnBy):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from cogs.assembly import Assembly
 from cogs.client import Stationmaster
-from cogs.kit.bot import Bot
+from cogs.kit.bot import Bot, host_time
 from cogs.show.pictures import PictureFile, Pictures
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
+from data.store import Store
 from engine.state import Game
 
 
@@ -38,14 +41,21 @@ def secrets_of(position: Position) -> Game:
 class PicturesDrawnBy(Pictures):
     """Draws in the way of the subclass, after the same checks and with the same cache: `Pictures` has but one way."""
 
-    async def drawn(self, draw: Callable[[], Any]) -> PictureFile | None:
+    async def drawn(self, draw: partial[Any]) -> PictureFile | None:
         """A picture, by default as always."""
         return await super()._draw(draw)
 
-    async def _draw(self, draw: Callable[[], Any]) -> PictureFile | None:
+    async def _draw(self, draw: partial[Any]) -> PictureFile | None:
         return await self.drawn(draw)
 
 
 def sweep_every(bot: Stationmaster, seconds: float) -> None:
     """Sets how often the bot sweeps. Where a test lets many days pass, each minute of them would take its time."""
     bot._sweep.change_interval(seconds=seconds)
+
+
+async def parts_without_discord(parts: Assembly) -> None:
+    """Opens the store of a bot that never connects, and makes its parts: to see with what is shown elsewhere."""
+    parts.store = await Store.open(parts.options.database, host_time)
+    parts._is_open = True
+    parts._make_services(parts.bot, parts.store)

@@ -6,13 +6,15 @@ import asyncio
 import functools
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
-from datetime import datetime
+from datetime import UTC, datetime
+from time import monotonic
 from typing import Any
 
 import discord
 import pytest
 from simcord import Env
-from simcord.backend import Backend
+from simcord._clock import Clock
+from simcord.backend import Backend, serializers
 from simcord.backend.errors import BackendError
 from simcord.backend.models import Interaction
 from simcord.http import client as transport
@@ -55,6 +57,17 @@ def set_clock(backend: Backend, now: datetime) -> None:
     backend.clock._epoch = now
 
 
+class RunningClock(Clock):
+    """A clock of simcord that runs by itself, as the host's does: a press is too old to be answered after 3 seconds."""
+
+    def __init__(self) -> None:
+        self._epoch, self._began = datetime.now(UTC), monotonic()
+
+    @property
+    def elapsed(self) -> float:  # type: ignore[override]
+        return monotonic() - self._began
+
+
 @router.route("GET", "/gateway/bot")
 def recommend_one_shard(ctx: router.RequestContext) -> Any:
     """What Discord recommends for a small bot; simcord lacks this request."""
@@ -89,3 +102,14 @@ def raise_server_errors(patch: pytest.MonkeyPatch) -> None:
 def error_codes(error: discord.HTTPException) -> str:
     """The fields that Discord refused, with its codes; discord.py shows only their messages."""
     return str(error._errors)
+
+
+def tell_of_discord(bot: discord.Client, backend: Backend) -> dict[str, discord.Emoji]:
+    """Lets a bot that is not connected know the servers and channels by name; returns the bot's own emoji, by name."""
+    state = bot._connection
+    for guild in backend.guilds.values():
+        if bot.get_guild(guild.id) is None:
+            state._add_guild_from_data(serializers.guild_create_payload(backend, guild))  # type: ignore[arg-type]
+    payloads = [serializers.guild_emoji_payload(backend, each) for each in backend.application_emojis.values()]
+    made = [discord.Emoji(guild=discord.Object(0), state=state, data=each) for each in payloads]  # type: ignore[arg-type]
+    return {each.name: each for each in made}

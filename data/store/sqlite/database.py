@@ -71,12 +71,14 @@ class SQLiteDatabase(Database):
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Connection]:
-        async with _within(self._reader, "BEGIN") as connection:
-            yield connection
+        with self.timed("read"):
+            async with _within(self._reader, "BEGIN") as connection:
+                yield connection
 
     async def query(self, sql: str, *values: Any) -> list[Row]:
-        async with self._reader.lock:
-            return await self._reader.execute(sql, *values)
+        with self.timed("read"):
+            async with self._reader.lock:
+                return await self._reader.execute(sql, *values)
 
     async def notify(self, word: str) -> None:
         """Nobody else hears it: a file is for one process."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,15 +18,23 @@ from time import monotonic, sleep
 from data.store.errors import BUSY, StoreError
 from data.store.sqlite.files import OWNER_ONLY
 
-try:
-    import fcntl
-except ImportError:  # a system without such locks
-    fcntl = None
-
 PATIENCE = 15.0  # seconds: a bot that is told to stop finishes what it has begun
 INTERVAL = 0.1  # seconds between two attempts
 
 log = logging.getLogger(__name__)
+
+if sys.platform == "win32":
+    from msvcrt import LK_NBLCK, locking
+
+    def take_lock(held: int) -> None:
+        """Locks an open file, or raises OSError."""
+        locking(held, LK_NBLCK, 1)
+else:
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    def take_lock(held: int) -> None:
+        """Locks an open file, or raises OSError."""
+        flock(held, LOCK_EX | LOCK_NB)
 
 
 @contextmanager
@@ -43,8 +52,6 @@ def only_bot(database: Path, say: Callable[[str], None]) -> Iterator[None]:
 
 def _lock_file(database: Path) -> int | None:
     """The open lock file, or None if it cannot be created: the bot then runs without a lock."""
-    if fcntl is None:
-        return None
     try:
         return os.open(f"{os.path.realpath(database)}.lock", os.O_RDWR | os.O_CREAT, OWNER_ONLY)
     except OSError as error:  # no folder, or a read-only one: opening the database explains that better
@@ -67,9 +74,8 @@ def _lock(held: int, database: Path, say: Callable[[str], None]) -> None:
 
 def _try_lock(held: int) -> bool:
     """False if another process has the lock; True if it is ours, or this kind of disk has no locks."""
-    assert fcntl is not None
     try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        take_lock(held)
     except OSError as error:
         if error.errno in (errno.EWOULDBLOCK, errno.EACCES):
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.lobby.computers import free_computer_name
-from cogs.show.pictures import shown_players
+from cogs.show.scenes import shown_players
 from cogs.wording.names import escape
 from cogs.wording.words import COMPUTER_SIGN, DRAWN_COMPUTER_SIGN
 from data.store import FINGERPRINT, RUNNING, Sitter, Table

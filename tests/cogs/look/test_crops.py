@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.show.pictures import scene_of
+from cogs.show.scenes import scene_of
 from tests.cogs.look.claims import claim_something
 from tests.discord.first_turn import keep_tickets
 from tests.discord.players import start_game

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from simcord import InteractionResult, MemberActor
 
-from cogs.show.pictures import scene_of
+from cogs.show.scenes import scene_of
 from data.store.notes import PingOnceNote, WatcherNote
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS

@@ -16,7 +16,7 @@ from aiohttp import web
 
 from bot import main
 from tests.cogs.probe.simulated import PATIENCE, Probed, probed
-from tests.discord.served import IDENTIFY, TOKEN, ServedDiscord
+from tests.discord.served import IDENTIFY, TOKEN, ServedDiscord, Session
 
 ROOT = Path(__file__).parents[3]
 
@@ -30,12 +30,11 @@ class Loopback(ServedDiscord):
         self.silent, self.called = False, asyncio.Event()
         self.hangs_up = 0  # with this code, as soon as somebody identifies
 
-    async def receive(self, message: Any) -> None:
+    async def receive(self, message: Any, session: Session) -> None:
         if self.hangs_up and message["op"] == IDENTIFY:
-            assert self.socket is not None
-            await self.socket.close(code=self.hangs_up)
+            await session.socket.close(code=self.hangs_up)
         else:
-            await super().receive(message)
+            await super().receive(message, session)
 
     async def answer_request(self, request: web.Request) -> web.Response:
         if request.match_info["path"] != "/gateway/bot":
@@ -60,12 +59,14 @@ class Run:
         self.small, self.cwd = small, cwd
         self.code, self.out, self.err = -1, "", ""
 
-    async def __call__(self, *arguments: object, token: str = TOKEN) -> asyncio.subprocess.Process:
+    async def __call__(
+        self, *arguments: object, command: str = "probe", token: str = TOKEN
+    ) -> asyncio.subprocess.Process:
         env = {**self.small.environment, "DISCORD_TOKEN": token, "PATH": os.environ["PATH"]}
         return await asyncio.create_subprocess_exec(
             sys.executable,
             ROOT / "bot.py",
-            "probe",
+            command,
             *map(str, arguments),
             cwd=self.cwd,
             env=env,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from data.replay import replay_games
+from data.checking_part import replay_games
 from tests.data.store.tables import file_of
 from tests.discord.first_turn import start_first_turn
 from tests.discord.seat_changes import accept_seat, confirm_command, offer_seat

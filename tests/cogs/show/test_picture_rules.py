@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.show.pictures import scene_of
+from cogs.show.scenes import scene_of
 from cogs.tables.options import picture_rule_of
 from engine.actions import DECK, Claim, DrawCard, Withdraw
 from engine.state import Turn

@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from cogs.kit.layout import Layout
-from cogs.show.pictures import Pictures, add_pictures, cities_of, last_move, regions_of, shown_players
+from cogs.show.drawing.pool import DrawingPool
+from cogs.show.drawing.scenes import cities_of
+from cogs.show.pictures import Pictures, add_pictures
+from cogs.show.scenes import last_move, regions_of, shown_players
 from data.boards import BOARDS, load_board
 from data.store import Sitter, Table
 from data.text import LOCALES
@@ -112,7 +115,7 @@ async def test_only_a_few_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> 
         raise RuntimeError
 
     monkeypatch.setattr("cogs.show.pictures.hand_picture", slow)
-    pictures, seen = Pictures(at_once=2), scene("europe", "early", 0)
+    pictures, seen = Pictures(DrawingPool(threads=2)), scene("europe", "early", 0)
     await asyncio.gather(*(pictures.hand(seen) for _ in range(12)))
     assert most == 2
 

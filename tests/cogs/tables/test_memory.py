@@ -12,6 +12,7 @@ from cogs.tables.position import Position
 from cogs.tables.service import Tables
 from data.boards import load_board
 from data.store import OVER, Store, StoreError
+from data.store.engines import Where
 from engine.actions import Join
 from engine.board import Board
 from engine.events import Ended
@@ -76,9 +77,9 @@ async def test_memory_keeps_the_games_that_were_used_last(store: Store) -> None:
         assert len(replayed) == replays
 
 
-async def test_two_processes_play_one_game(tables: Tables, tmp_path: Path) -> None:
+async def test_two_processes_play_one_game(tables: Tables, where: Where) -> None:
     """Each sees at once what the other has stored, and refuses nothing that is allowed by now."""
-    other_store = await Store.open(tmp_path / "games.db")
+    other_store = await Store.open(where)
     both = [tables, Tables(other_store)]
     game = await begun(tables)
     dice = random.Random(7)
@@ -89,8 +90,8 @@ async def test_two_processes_play_one_game(tables: Tables, tmp_path: Path) -> No
     await other_store.close()
 
 
-async def test_a_lobby_of_two_processes_is_one(tables: Tables, tmp_path: Path) -> None:
-    other_store = await Store.open(tmp_path / "games.db")
+async def test_a_lobby_of_two_processes_is_one(tables: Tables, where: Where) -> None:
+    other_store = await Store.open(where)
     other = Tables(other_store)
     game = await lobby(tables)
     ok(await other.join(game, BEN, "Ben"))

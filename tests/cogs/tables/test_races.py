@@ -6,7 +6,6 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,16 +13,20 @@ import pytest
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
 from data.store import Store, StoreError
+from data.store.engines import Where
 from engine.events import Ended
 from engine.refused import Refused
 from tests.cogs.tables.tables_kit import ANN, BEN, begun, lobby, ok, options_of, recorded, view_of
+from tests.conftest import POSTGRES, SQLITE
 
 TIMES = 300
 
+NO_WRITING = {SQLITE: "PRAGMA query_only = ON", POSTGRES: "SET default_transaction_read_only = on"}
+
 
 @pytest.fixture
-async def stores(tmp_path: Path) -> AsyncIterator[list[Store]]:
-    stores = [await Store.open(tmp_path / "games.db") for _ in range(2)]
+async def stores(where: Where) -> AsyncIterator[list[Store]]:
+    stores = [await Store.open(where) for _ in range(2)]
     yield stores
     for store in stores:
         await store.close()
@@ -207,15 +210,15 @@ async def test_a_press_that_is_cancelled_has_happened_or_has_not(both: list[Tabl
         await recorded(stores[1], game)
 
 
-async def test_a_press_that_cannot_be_stored_has_not_happened(both: list[Tables], tmp_path: Path) -> None:
+async def test_a_press_that_cannot_be_stored_has_not_happened(both: list[Tables], engine: str, where: Where) -> None:
     """A full disk in the middle of a game: an error, the same view, and the same press again later."""
     presser = Presser(both[0], 6)
     for _ in range(40):
         game, user, decision, action = await presser.next()
         ok(await both[0].play(game, user, decision, action))
-    broken = await Store.open(tmp_path / "games.db")
+    broken = await Store.open(where)
     async with broken.database.transaction() as connection:
-        await connection.execute("PRAGMA query_only = ON")
+        await connection.execute(NO_WRITING[engine])
     tables = Tables(broken)
     for _ in range(10):
         game, user, decision, action = await presser.next()

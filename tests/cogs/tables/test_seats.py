@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,11 +12,14 @@ from cogs.tables.proposals import SEAT, Proposal
 from cogs.tables.seats import Handover
 from cogs.tables.service import Tables
 from data.store import CLOSED, Sitter, Store, StoreError, Table
+from data.store.engines import Where
 from data.store.errors import FAILED
 from data.store.notes import ClosingNote
-from data.store.sqlite.database import SQLiteConnection as Connection
+from data.store.postgres.connections import PostgresConnection
+from data.store.sqlite.database import SQLiteConnection
 from engine.refused import Refused
 from tests.cogs.tables.tables_kit import ANN, BEN, LI, ZOE, begun, ok, played, refused, view_of, whole
+from tests.conftest import SQLITE
 
 HEIR = Sitter(ZOE, "Zoë", "")
 
@@ -61,9 +63,9 @@ async def test_the_seat_is_the_new_persons_in_memory_and_in_the_store(tables: Ta
 
 
 @pytest.mark.parametrize("turn", range(6))
-async def test_a_move_and_a_change_of_hands_at_once(tables: Tables, store: Store, tmp_path: Path, turn: int) -> None:
+async def test_a_move_and_a_change_of_hands_at_once(tables: Tables, store: Store, where: Where, turn: int) -> None:
     """Between two processes: the old owner's move is taken before, or not at all."""
-    other_store = await Store.open(tmp_path / "games.db")
+    other_store = await Store.open(where)
     others = Tables(other_store)
     game = await begun(tables)
     await played(tables, game, turn)
@@ -83,8 +85,8 @@ async def test_a_move_and_a_change_of_hands_at_once(tables: Tables, store: Store
     await other_store.close()
 
 
-async def test_of_two_changes_at_once_one_happens(tables: Tables, store: Store, tmp_path: Path) -> None:
-    other_store = await Store.open(tmp_path / "games.db")
+async def test_of_two_changes_at_once_one_happens(tables: Tables, store: Store, where: Where) -> None:
+    other_store = await Store.open(where)
     others = Tables(other_store)
     game = await begun(tables, BEN, LI)
     seat = await seat_of(tables, game, BEN)
@@ -116,7 +118,7 @@ async def test_why_a_seat_does_not_change_hands(tables: Tables, store: Store) ->
 
 @pytest.mark.parametrize("what", ["hand over", "resign", "resign last", "close"])
 async def test_whatever_fails_in_between_nothing_has_changed(
-    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch, what: str
+    tables: Tables, store: Store, engine: str, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     """The k-th statement fails, for every k; then it is done whole."""
     game = await begun(tables, BEN)
@@ -126,16 +128,17 @@ async def test_whatever_fails_in_between_nothing_has_changed(
     assert seat is not None
     proposal = await proposed(store, game, seat)
     before = await kept(store, game)
-    original, left = Connection.execute, [0]
+    kind = SQLiteConnection if engine == SQLITE else PostgresConnection
+    original, left = kind.execute, [0]
 
-    async def mortal(self: Connection, sql: str, *values: Any) -> Any:
-        if not sql.startswith(("SELECT", "BEGIN")):
+    async def mortal(self: Any, sql: str, *values: Any) -> Any:
+        if not sql.startswith(("SELECT", "BEGIN", "WITH counted")):
             left[0] -= 1
             if left[0] == 0:
                 raise StoreError(FAILED, "gone")
         return await original(self, sql, *values)
 
-    monkeypatch.setattr(Connection, "execute", mortal)
+    monkeypatch.setattr(kind, "execute", mortal)
     for k in range(1, 40):
         left[0] = k
         try:

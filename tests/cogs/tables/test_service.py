@@ -11,7 +11,6 @@ from cogs.tables import service
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
 from data.store import OVER, Store
-from data.store.sqlite.database import SQLiteDatabase
 from engine.actions import DECK, DrawCard, Keep, Leave
 from engine.events import Drew, Ended, Joined, Left
 from tests.cogs.tables.tables_kit import (
@@ -134,7 +133,7 @@ async def test_a_row_that_was_read_just_now_is_not_read_again(
     await played(tables, game, 3)
     table, log = ok(await tables.table(game)), ok(await tables.log(game))
     with monkeypatch.context() as patch:
-        patch.setattr(SQLiteDatabase, "query", None)
+        patch.setattr(type(store.database), "query", None)
         position: Position = ok(await tables.position(table))
         assert position.table == table and [outcome.n for outcome in await tables.untold(table)] == [0, 1, 2, 3]
     assert ok(await tables.log(table)) == log

@@ -20,8 +20,10 @@ import pytest
 from bot import build
 from cogs.tables.computers import ROW, SHORT, THINKING, RowTime
 from cogs.tables.thinking import pool as thinking
-from cogs.tables.thinking.pool import ThinkingPool, Worker
-from cogs.tables.thinking.worker import LENGTH_BYTES, advise, encode
+from cogs.tables.thinking.pool import ThinkingPool
+from cogs.tables.thinking.worker import PICKLES, advise
+from cogs.workers.pickles import LENGTH_BYTES
+from cogs.workers.process import Worker
 from data.boards import load_board
 from data.settings import Settings
 from engine.actions import Pass
@@ -105,12 +107,13 @@ async def test_of_a_thought_that_fails_only_the_place_is_said(
     one: ThinkingPool, started: list[Process], capfd: pytest.CaptureFixture[str]
 ) -> None:
     """On the process's standard error, which is the bot's, in the lines of the bot's log; no hand is in them."""
-    await one.advise("no such level 0201", *position(), 30.0)
-    [process] = started
-    assert await process.wait() != 0  # which code, a pool that ends the process at the same moment cannot always see
+    seen, options = position()
+    assert await one.advise("no such level 0201", seen, options, 30.0) == advise(thinking.QUICK_LEVEL, seen, options)
     [line] = map(json.loads, capfd.readouterr().err.splitlines())
     assert line["says"] == "a thought failed" and line["level"] == "error"
     assert "KeyError" in line["error"] and "worker.py" in line["error"] and "0201" not in json.dumps(line)
+    await one.advise("easy", seen, options, 30.0)
+    assert len(started) == 1, "the process goes on"
 
 
 async def test_who_thinks_too_long_is_not_waited_for_but_thinks_to_the_end(
@@ -141,7 +144,7 @@ async def test_a_thought_that_comes_to_no_end_ends_its_process(
     monkeypatch.setattr(thinking, "THOUGHT_TIMEOUT", 0.05)
     with caplog.at_level(logging.ERROR):
         assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK_LEVEL, seen, options)
-    assert caplog.messages == ["a thought came to no end"]
+    assert caplog.messages == ["a worker came to no end"]
     assert stuck.returncode is not None
 
 
@@ -155,7 +158,7 @@ async def test_nobody_waits_behind_others_for_ever(
     async def ask(self: Worker, question: bytes) -> bytes:
         asked.append(question)
         await answered.wait()
-        return encode(answer)[LENGTH_BYTES:]
+        return PICKLES.encode(answer)[LENGTH_BYTES:]
 
     monkeypatch.setattr(Worker, "ask", ask)
     async with asyncio.timeout(10):

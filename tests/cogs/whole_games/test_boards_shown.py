@@ -15,8 +15,9 @@ import pytest
 
 from bot import build
 from cogs.assembly import Assembly
+from cogs.show.drawing.scenes import cities_of
 from cogs.show.panel_note import MARK
-from cogs.show.pictures import PictureFile, cities_of
+from cogs.show.pictures import PictureFile
 from cogs.show.told import NUMBERS
 from data.settings import Settings
 from engine.events import Built, Claimed, TurnBegan

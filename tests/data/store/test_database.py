@@ -5,9 +5,18 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
+
 from data.store import Store
 from data.store.sqlite.copies import back_up
+from tests.conftest import SQLITE
 from tests.data.store.tables import file_of, make_move, running_table
+
+
+@pytest.fixture
+def engine() -> str:
+    """All of this is about files."""
+    return SQLITE
 
 
 async def test_every_commit_is_on_the_disk(store: Store) -> None:

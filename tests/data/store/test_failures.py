@@ -14,7 +14,15 @@ import pytest
 
 from data.store import Move, Sitter, Store, StoreError
 from data.store.sqlite.copies import back_up
+from tests.conftest import SQLITE
 from tests.data.store.tables import ANN, file_of, make_move, running_table
+
+
+@pytest.fixture
+def engine() -> str:
+    """All of this is about files."""
+    return SQLITE
+
 
 LONG = "x" * 200_000
 

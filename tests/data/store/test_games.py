@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from data.store import CLOSED, LOBBY, OVER, Sitter, Store, Table
+from data.store.engines import Where
 from data.store.notes import PanelNote, ProposalNote
 from engine.refused import Refused
 from tests.data.store.tables import ANN, BEN, HandClock, begin, make_move, open_table, running_table
@@ -111,10 +111,10 @@ async def test_idle_tables_are_closed(store: Store, clock: HandClock) -> None:
     assert await store.moves.append(make_move(lively, 1))
 
 
-async def test_everything_is_there_after_a_restart(store: Store, tmp_path: Path) -> None:
+async def test_everything_is_there_after_a_restart(store: Store, where: Where) -> None:
     table = await running_table(store)
     await store.facts.set("a", "b")
-    again = await Store.open(tmp_path / "games.db")
+    again = await Store.open(where)
     assert await again.games.table(table.game) == table
     assert await again.facts.get("a") == "b"
     await again.close()

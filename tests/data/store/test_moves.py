@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 from data.store import OVER, RUNNING, Move, SeatChange, Sitter, Store
+from data.store.engines import Where
 from tests.data.store.tables import BEN, HandClock, make_move, open_table, running_table
 
 
@@ -48,8 +48,8 @@ async def test_no_move_in_a_game_that_is_not_running(store: Store) -> None:
     assert [len(await store.moves.of_game(table.game)) for table in (lobby, over)] == [0, 2]
 
 
-async def test_of_two_equal_moves_one_is_taken(store: Store, tmp_path: Path) -> None:
-    other = await Store.open(tmp_path / "games.db")
+async def test_of_two_equal_moves_one_is_taken(store: Store, where: Where) -> None:
+    other = await Store.open(where)
     table = await running_table(store)
     for n in range(1, 51):
         taken = await asyncio.gather(store.moves.append(make_move(table, n)), other.moves.append(make_move(table, n)))

@@ -1,0 +1,1 @@
+"""What the host's tools ask the bot: `GET /health`, and the figures of `GET /metrics`."""

@@ -1,0 +1,80 @@
+"""Whether the bot is well: a line for each part. A process that stands by for another one is well too."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+
+from cogs.kit.bot import Bot
+from cogs.kit.lease import ACTIVE, STANDBY, Lease
+from data.store import Store, StoreError
+
+DATABASE_PATIENCE = 2.0  # seconds
+LATE = 1.0  # seconds; Discord waits three for an acknowledgement
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the bot, whether it is well, and why."""
+
+    part: str
+    ok: bool
+    says: str
+
+
+class Health:
+    """Looks at the parts. `store` and `lease` are there once the bot has opened its store."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.store: Store | None = None
+        self.lease: Lease | None = None
+
+    async def parts(self) -> list[Part]:
+        """All parts as they are now."""
+        return [self._gateway(), await self._database(), self._lease()]
+
+    def _gateway(self) -> Part:
+        bot, standby = self._bot, self.lease is not None and self.lease.view.role == STANDBY
+        if bot.is_closing():
+            return Part("gateway", False, "the bot is stopping")
+        if not bot.is_ready():
+            return Part("gateway", standby, "not connected: standby" if standby else "not connected yet")
+        cut_off = sorted(number for number, shard in bot.shards.items() if shard.is_closed())
+        if cut_off:
+            return Part("gateway", False, f"not connected: shards {_list(cut_off)}")
+        return Part("gateway", True, f"connected: shards {_list(bot.shards)}")
+
+    async def _database(self) -> Part:
+        if self.store is None:
+            return Part("database", False, "not open")
+        try:
+            async with asyncio.timeout(DATABASE_PATIENCE):
+                await self.store.counts.answers()
+        except (StoreError, TimeoutError) as failure:
+            return Part("database", False, f"does not answer ({type(failure).__name__})")
+        return Part("database", True, "answers")
+
+    def _lease(self) -> Part:
+        if self.lease is None:
+            return Part("lease", False, "not asked for yet")
+        view = self.lease.view
+        return Part(
+            "lease", view.role in (ACTIVE, STANDBY), f"{view.role}, of {view.count} shards: {_list(view.shards)}"
+        )
+
+
+def loop_part(worst: float) -> Part:
+    """The event loop, which was this many seconds late at most."""
+    return Part("loop", worst < LATE, f"at most {worst:.3f} s late in the last ten seconds")
+
+
+def as_lines(parts: Iterable[Part]) -> Iterator[str]:
+    """One line of JSON for each part."""
+    return (json.dumps(asdict(part)) for part in parts)
+
+
+def _list(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))

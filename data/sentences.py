@@ -1,0 +1,116 @@
+"""The sentences of Fluent files, parsed when they are first said.
+
+Parsing all of them would take half of the bot's start and 16 MB, and most are not said for days. So a file is only
+split into its entries, each under its name. Where time does not matter `must_be_whole` reads every one of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+ENTRY = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
+# A line that begins neither an entry nor a comment, nor goes on with what stands above it.
+STRAY = re.compile(r"^(?!-?[A-Za-z][A-Za-z0-9_-]* *=)[^\s#}].*", re.MULTILINE)
+
+
+class TextError(LookupError):
+    """A text that cannot be given: it is missing, or a fact that it needs is."""
+
+
+class Sentences:
+    """The sentences of one language, in the words of one board, from some files: of two with one name the first."""
+
+    def __init__(self, locale: str, files: Iterable[Path]) -> None:
+        self.locale = locale
+        self._ready: set[str] = set()
+        self._sources: dict[str, str] = {}
+        for file in files:
+            self._sources = {**entries_of(file), **self._sources}
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._sources
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        return FluentBundle([self.locale], use_isolating=False)
+
+    def say(self, key: str, facts: Mapping[str, str | int]) -> tuple[str, list[Exception]]:
+        """A sentence with these facts, and what went wrong; raises a TextError if it is empty or cannot be read."""
+        self._prepare(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise TextError(f"{self.locale} has an empty sentence {key!r}")
+        text, errors = self._bundle.format_pattern(pattern, dict(facts))
+        return str(text), errors
+
+    def _prepare(self, key: str) -> None:
+        """Parses an entry and all that it refers to. It is ready only as a whole: threads say sentences at once."""
+        if key in self._ready:
+            return
+        needed: dict[str, ast.Resource] = {}
+        asked = [key]
+        while asked:
+            name = asked.pop()
+            if name in self._sources and name not in needed:
+                needed[name], names = _parsed(self._sources[name])
+                asked += names
+        for resource in needed.values():
+            self._bundle.add_resource(resource)
+        self._ready.update(needed)
+
+
+class References(Visitor):
+    """The names of the terms and messages that an entry refers to."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        self.names.append(f"-{node.id.name}")
+        self.generic_visit(node)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.names.append(node.id.name)
+
+
+@cache
+def entries_of(file: Path) -> dict[str, str]:
+    """The source of each entry of a file, by its name; a term's begins with a dash."""
+    text = file.read_text(encoding="utf-8")
+    if stray := STRAY.search(text):
+        raise _unreadable(file, stray[0])
+    entries = list(ENTRY.finditer(text))
+    ends = [entry.start() for entry in entries[1:]] + [len(text)]
+    sources: dict[str, str] = {}
+    for entry, end in zip(entries, ends, strict=False):
+        sources.setdefault(entry[1], text[entry.start() : end])
+    return sources
+
+
+def must_be_whole(file: Path) -> None:
+    """Raises a TextError if any entry of a file cannot be read."""
+    for entry in FluentResource(file.read_text(encoding="utf-8")).body:
+        if isinstance(entry, ast.Junk):
+            raise _unreadable(file, entry.content)
+
+
+@cache
+def _parsed(source: str) -> tuple[ast.Resource, tuple[str, ...]]:
+    """An entry, parsed once for all boards, and what it refers to."""
+    resource = FluentResource(source)
+    if any(isinstance(entry, ast.Junk) for entry in resource.body):
+        raise TextError(f"cannot be read: {source!r}")
+    references = References()
+    references.visit(resource)
+    return resource, tuple(references.names)
+
+
+def _unreadable(file: Path, what: str | None) -> TextError:
+    return TextError(f"{file.parent.name}/{file.name}: cannot be read: {what!r}")

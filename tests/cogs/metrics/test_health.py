@@ -1,0 +1,85 @@
+"""`/health`: well, or 503 with the part that is not; and a process that stands by is well."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from cogs.kit.lease import LeaseView
+from cogs.metrics.server import served
+from tests.cogs.metrics.scraping import HOST, free_port, get, health
+from tests.discord.world import World
+
+
+@dataclass(frozen=True)
+class Leased:
+    """A lease as it stands in some moment."""
+
+    view: LeaseView
+
+    @classmethod
+    def as_(cls, role: str) -> Leased:
+        return cls(LeaseView(role, (0, 2), 4, 0.0))
+
+
+@pytest.fixture
+async def port(world: World) -> AsyncIterator[int]:
+    """Where the bot of the world says how it is."""
+    async with served(HOST, port := free_port()) as show:
+        show(world.parts.status)
+        yield port
+
+
+async def test_all_parts_are_well(port: int) -> None:
+    status, parts = await health(port)
+    assert status == 200 and all(ok for ok, _ in parts.values())
+    assert parts.keys() == {"gateway", "database", "lease", "loop"}
+
+
+async def test_nothing_else_is_served(port: int) -> None:
+    assert [(await get(port, path))[0] for path in ("/", "/metrics/x", "/health?all=1")] == [404, 404, 200]
+
+
+async def test_a_bot_that_is_stopping_is_not_well(world: World, port: int) -> None:
+    world.bot.closing = True
+    status, parts = await health(port)
+    world.bot.closing = False
+    assert (status, parts["gateway"]) == (503, (False, "the bot is stopping"))
+
+
+async def test_a_database_that_does_not_answer_is_named(
+    world: World, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.metrics.health.DATABASE_PATIENCE", 0.05)
+    async with world.parts.store.database.snapshot():  # nobody else reads meanwhile
+        status, parts = await health(port)
+    assert (status, parts["database"]) == (503, (False, "does not answer (TimeoutError)"))
+    assert parts["gateway"][0] and (await health(port))[0] == 200
+
+
+async def test_a_loop_that_was_late_is_named(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.metrics.health.LATE", 0.2)
+    await asyncio.sleep(0)
+    time.sleep(0.75)  # noqa: ASYNC251 - nothing else runs meanwhile: that is what is looked for
+    await asyncio.sleep(0.01)
+    status, parts = await health(port)
+    assert status == 503 and [name for name, (ok, _) in parts.items() if not ok] == ["loop"]
+
+
+async def test_a_standby_is_well_without_a_connection(world: World, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = world.parts.status.health
+    monkeypatch.setattr(world.bot, "is_ready", lambda: False)
+    assert (await health(port))[0] == 503, "a bot that is still starting"
+    monkeypatch.setattr(looked_at, "lease", Leased.as_("standby"))
+    status, parts = await health(port)
+    assert status == 200 and "standby" in parts["lease"][1]
+
+
+async def test_a_lease_that_is_lost_is_named(world: World, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(world.parts.status.health, "lease", Leased.as_("silent"))
+    status, parts = await health(port)
+    assert (status, parts["lease"]) == (503, (False, "silent, of 4 shards: 0, 2"))

@@ -1,0 +1,138 @@
+"""`/metrics` on the simulated Discord: what it counts, and that it says nothing about anybody."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cogs.measures import Counter, Family, Histogram
+from cogs.metrics.server import served
+from cogs.metrics.text import exposition
+from data.boards import BOARDS
+from data.settings import Settings
+from data.store import Store
+from data.store.counts import OPEN_GAMES, OWED_DMS, UNTOLD
+from tests.cogs.metrics.scraping import HOST, Page, free_port, scrape
+from tests.discord.first_turn import draw_from_deck, start_first_turn
+from tests.discord.players import start_game
+from tests.discord.strict import BROKEN
+from tests.discord.world import World
+
+DASHBOARD = Path(__file__).parents[3] / ".deploy" / "grafana.json"
+
+
+@pytest.fixture
+async def port(world: World) -> AsyncIterator[int]:
+    """Where the bot of the world says how it is."""
+    async with served(HOST, port := free_port()) as show:
+        show(world.parts.status)
+        yield port
+
+
+async def test_a_game_is_counted(world: World, port: int) -> None:
+    before = await scrape(port)
+    await start_first_turn(world)
+    after = await scrape(port)
+    assert after.number("stationmaster_open_games", board="europe", status="running") == 1
+    assert after.number("stationmaster_open_games", board="new-york", status="lobby") == 0
+    counted = {
+        name: after.total(name) - before.total(name)
+        for name in ("stationmaster_moves_total", "stationmaster_interactions_total")
+    }
+    assert counted["stationmaster_moves_total"] == 3  # the deal, and two who keep tickets
+    assert counted["stationmaster_interactions_total"] >= 5
+    assert after.total("stationmaster_database_seconds_count") > before.total("stationmaster_database_seconds_count")
+    assert after.number("stationmaster_untold_games") == 0
+
+
+async def test_what_cannot_be_told_is_seen(world: World, port: int) -> None:
+    party = await start_first_turn(world)
+    world.strict.troubles.append(lambda method, path: BROKEN if "/channels/" in path else None)
+    await draw_from_deck(party, 2)
+    page = await scrape(port)
+    assert page.number("stationmaster_untold_games") == 1
+    assert page.number("stationmaster_retries_waiting") == 1
+
+
+# Every label, and every word that may be said in it. A shard is a number, and so is a bucket.
+WORDS = {
+    "board": {*BOARDS},
+    "status": {"lobby", "running"},
+    "kind": {"command", "press", "form", "suggestions", "read", "write"}
+    | {"acknowledgement", "answer", "post", "edit", "delete", "open_dm", "other"},
+    "result": {"drawn", "from_memory", "failed", "done", "refused", "rate_limited", "broken"},
+}
+PATTERNS = {
+    "shard": r"\d{1,4}",
+    "le": r"[0-9.]+|\+Inf",
+    "version": r"[\w.+]+",
+    "python": r"[\w.+]+",
+    "discord_py": r"[\w.+]+",
+}
+
+
+@pytest.mark.with_pictures
+@pytest.mark.with_dms
+async def test_nothing_is_said_about_anybody(world: World, port: int) -> None:
+    """After a game: fixed words and numbers, no ID, no name."""
+    party = await start_game(world, "new-york", 2)
+    await world.person("Ann").slash(world.channel, "board")
+    page = await scrape(port)
+    assert page.total("stationmaster_pictures_total") > 0
+    for _, labels in page.numbers:
+        for name, value in labels:
+            assert value in WORDS[name] if name in WORDS else re.fullmatch(PATTERNS[name], value), (name, value)
+    ids = {world.guild.id, world.channel.id, *(person.id for person in world.people.values())}
+    assert party.seats and not [number for number in ids if str(number) in page.text]
+    assert not [name for name in world.people if name in page.text]
+    assert max(number for number in page.numbers.values() if number < float("inf")) < 1e12, "no ID among the numbers"
+
+
+async def test_the_dashboard_shows_what_there_is(world: World, port: int) -> None:
+    """Every figure and label that it asks for is there, and every panel asks for something."""
+    panels = json.loads(DASHBOARD.read_text(encoding="utf-8"))["panels"]
+    asked = [target["expr"] for panel in panels for target in panel["targets"]]
+    named = {name for sql in asked for name in re.findall(r"(?:stationmaster|process)_\w+", sql)}
+    page = await scrape(port)
+    assert {re.sub("_bucket$", "", name) for name in named} <= page.kinds.keys() and len(asked) >= len(panels) > 20
+    labels = {label for sql in asked for by in re.findall(r"by \(([\w, ]+)\)", sql) for label in by.split(", ")}
+    assert labels <= {*WORDS, *PATTERNS}
+    assert len({(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels}) == len(panels)
+
+
+# ── the format ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_words_are_escaped() -> None:
+    family = Family("x", "gauge", "a \\ and\na line", (("", {"of": 'a "word"\\\n'}, 1.5), ("", {}, float("nan"))))
+    assert exposition([family]) == (
+        '# HELP x a \\\\ and\\na line\n# TYPE x gauge\nx{of="a \\"word\\"\\\\\\n"} 1.5\nx NaN\n'
+    )
+
+
+def test_a_bucket_counts_what_is_shorter_too() -> None:
+    histogram = Histogram("x", "About x.", (0.1, 1.0), ("kind",))
+    for seconds in (0.05, 0.1, 0.5, 3.0):
+        histogram.observe(seconds, "a")
+    page = Page.read(exposition([histogram.family(), Counter("y", "About y.").family()]))
+    buckets = [page.number("x_bucket", kind="a", le=end) for end in ("0.1", "1", "+Inf")]
+    assert buckets == [2, 3, 4]
+    assert (page.number("x_count", kind="a"), page.number("x_sum", kind="a")) == (4, pytest.approx(3.65))
+    assert ("y", frozenset()) in page.numbers
+
+
+@pytest.mark.parametrize("sql", [OPEN_GAMES, UNTOLD, OWED_DMS])
+async def test_no_table_is_read_from_end_to_end(settings: Settings, sql: str) -> None:
+    """However many games are stored, every number is found by an index that holds only what is looked for."""
+    await (await Store.open(settings.database_path)).close()
+    with closing(sqlite3.connect(settings.database_path)) as db:
+        plan = [step for *_, step in db.execute(f"EXPLAIN QUERY PLAN {sql}") if "TEMP B-TREE" not in step]
+        [index] = [found[1] for step in plan if (found := re.search(r"USING (?:COVERING )?INDEX (\w+)", step))]
+        [(made,)] = db.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (index,))
+    assert len(plan) == 1 and " WHERE " in made

@@ -1,0 +1,137 @@
+"""One run: a Discord, a database, processes that hold and wait, people who play, faults, and the judge at the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from tests.discord.strict import StrictDiscord
+from tests.postgres import PostgresServer
+from tests.soak.crowded import CrowdedDiscord
+from tests.soak.fleet import AT_THE_LOCK, IN_LINE, PROMISED, Watch
+from tests.soak.judge import judged
+from tests.soak.lens import Lens, lens_on
+from tests.soak.people import COUNTED, Crew, crews
+from tests.soak.processes import Host, host
+
+PROCESSES = 2  # of each shard
+Fault = Callable[["Run", Watch], Awaitable[None]]
+
+
+@dataclass
+class Run:
+    """Everything that takes part, and what was found wrong on the way."""
+
+    server: PostgresServer | None  # None where the store is a file
+    database: str  # its address
+    discord: CrowdedDiscord
+    host: Host
+    lens: Lens
+    watches: list[Watch]
+    crews: list[Crew]
+    random: Random
+    seconds: float = 0.0
+    faults: dict[str, int] = field(default_factory=dict)  # how often each was done
+    database_restarts: list[float] = field(default_factory=list)  # seconds until a press was taken again
+    wrong: list[str] = field(default_factory=list)
+    _database: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator[None]:
+        """People play as long as this lasts; when they have stopped, and all has come to rest, it is judged."""
+        stop, began = asyncio.Event(), monotonic()
+        tasks = [asyncio.create_task(crew.play(stop)) for crew in self.crews]
+        try:
+            yield
+        except Exception as error:
+            self.wrong.append(f"{type(error).__name__}: {error}")
+        finally:
+            stop.set()
+            self.discord.change()
+            await asyncio.gather(*tasks)
+            self.seconds = monotonic() - began
+        self.wrong += await judged(self.discord, self.lens, self.crews)
+        self.wrong += self._late() + self.host.complaints()
+
+    def _late(self) -> list[str]:
+        """The takeovers that took longer than is promised."""
+        slow = [(each.shard, took) for each in self.watches for took in each.takeovers if took > PROMISED]
+        return [f"shard {shard} was taken over after {took:.1f} s" for shard, took in slow]
+
+    async def do(self, fault: Fault, watch: Watch) -> None:
+        """Lets something go wrong, waits until it is overcome, and sees to it that another process waits again."""
+        name = fault.__name__
+        self.faults[name] = self.faults.get(name, 0) + 1
+        await fault(self, watch)
+        if len([bot for bot in watch.bots if bot.alive]) < PROCESSES:
+            await watch.add_standby()
+
+    async def moves_on(self, watch: Watch, seconds: float) -> float:
+        """Waits until somebody moves again at a table of this shard; how long that took."""
+        since = monotonic()
+        here = [crew for crew in self.crews if self.discord.shard_of(crew.where) == watch.shard]
+        assert await self.discord.until(lambda: any(crew.moved > since for crew in here), seconds), (
+            f"nobody can move at the tables of shard {watch.shard}"
+        )
+        return monotonic() - since
+
+    async def restart_database(self) -> None:
+        """The server is ended as by a crash, and started again."""
+        assert self.server is not None
+        async with self._database:
+            await asyncio.to_thread(self.server.restart, immediate=True)
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What the run has shown."""
+        counts = sum((crew.counts for crew in self.crews), start=Counter[str]())
+        return {
+            "seconds": round(self.seconds, 1),
+            "faults": dict(sorted(self.faults.items())),
+            "takeover_s": spread([took for each in self.watches for took in each.takeovers]),
+            "graceful_takeover_s": spread([took for each in self.watches for took in each.graceful]),
+            "longest_without_a_move_s": round(max(crew.slowest for crew in self.crews), 1),
+            "after_a_crash_of_the_database_s": spread(self.database_restarts),
+            "games": sum(len(crew.games) for crew in self.crews),
+            "presses": len(self.discord.presses),
+            **{name.replace(" ", "_"): counts[name] for name in COUNTED},
+            "posts": len(self.discord.posted),
+            "requests": sum(self.discord.requests.values()),
+            "refused_by_discord": dict(self.discord.refused),
+            "wrong": self.wrong,
+        }
+
+
+def spread(seconds: Sequence[float]) -> dict[str, float]:
+    """Number, median, 99th percentile and maximum."""
+    ordered = sorted(seconds)
+    if not ordered:
+        return {"number": 0}
+    p99 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
+    figures = {"p50": ordered[len(ordered) // 2], "p99": p99, "max": ordered[-1]}
+    return {"number": len(ordered)} | {name: round(value, 2) for name, value in figures.items()}
+
+
+@asynccontextmanager
+async def running(
+    folder: Path, server: PostgresServer | None, *, shards: int, tables: int, seed: int
+) -> AsyncIterator[Run]:
+    """Starts a holder and one that waits for each shard, on a database of their own: a server, or a file."""
+    database = await server.new_database() if server else str(folder / "games.db")
+    settings = {"DATABASE_URL" if server else "DATABASE_PATH": database}
+    settings |= {"SHARD_COUNT": str(shards)} if server else {}
+    async with AsyncExitStack() as stack:
+        discord = await stack.enter_async_context(CrowdedDiscord(shards, tables))
+        stack.enter_context(StrictDiscord(discord.backend).install())
+        machine = await stack.enter_async_context(host(discord, folder, settings))
+        watches = [Watch(machine, shard, IN_LINE if server else AT_THE_LOCK) for shard in range(shards)]
+        await asyncio.gather(*(watch.begin() for watch in watches))
+        lens = await stack.enter_async_context(lens_on(discord, database if server else Path(database)))
+        yield Run(server, database, discord, machine, lens, watches, crews(discord, lens, seed), Random(seed))

@@ -1,0 +1,41 @@
+"""The bots as processes, with people who play while things go wrong: what is quick of `python -m tests.soak`."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tests.postgres import PostgresServer
+from tests.soak import faults
+from tests.soak.run import running
+
+SEED = 18
+AT_ONCE = 5.0  # seconds: a process that has waited at the lock has yet to open the store and to connect
+
+
+async def test_a_second_start_on_one_file_waits_and_goes_on_when_the_first_one_dies(tmp_path: Path) -> None:
+    """The lock of a dead process is free, so that its lease need not run out."""
+    async with running(tmp_path, None, shards=1, tables=2, seed=SEED) as run:
+        [watch] = run.watches
+        async with run.playing():
+            await run.moves_on(watch, 20.0)
+            await faults.killed(run, watch)
+            await run.moves_on(watch, 20.0)
+    assert run.wrong == []
+    assert max(watch.takeovers) < AT_ONCE
+
+
+async def test_nothing_is_lost_or_said_twice_whatever_happens_to_a_process(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
+    """One is killed, one stands still, one loses its database; the database crashes; a bot is updated."""
+    async with running(tmp_path, postgres, shards=3, tables=6, seed=SEED) as run:
+        first, second, third = run.watches
+        async with run.playing():
+            await asyncio.gather(*(run.moves_on(watch, 30.0) for watch in run.watches))
+            await asyncio.gather(faults.killed(run, first), faults.frozen(run, second), faults.cut_off(run, third))
+            await faults.updated(run, second)
+            await faults.database_restarted(run, third)
+            await asyncio.gather(*(run.moves_on(watch, 30.0) for watch in run.watches))
+    assert run.wrong == []
+    assert run.figures["actions_in_a_dm"]

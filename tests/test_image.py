@@ -1,0 +1,136 @@
+"""Dockerfile and compose.yaml: what they copy is there, what they run is harmless, and nothing of theirs is secret.
+
+No image is built here: hosts and the workflow of a release do that. What stands in the files is held.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+CONTEXT = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+FILES = {"Dockerfile": DOCKERFILE, "compose.yaml": COMPOSE}
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def instructions(name: str) -> list[str]:
+    """What follows this instruction, wherever it stands; continued lines as one."""
+    whole = re.sub(r" *\\\n *", " ", DOCKERFILE)
+    return [found.strip() for found in re.findall(rf"^{name} (.*)$", whole, re.MULTILINE)]
+
+
+def copied() -> list[str]:
+    """What is copied into the image from this folder."""
+    return [name for line in instructions("COPY") if not line.startswith("--from") for name in line.split()[:-1]]
+
+
+def services() -> dict[str, str]:
+    """The services of compose.yaml, each with its lines."""
+    [body] = re.findall(r"^services:\n(.*?)^volumes:", COMPOSE, re.MULTILINE | re.DOTALL)
+    parts = re.split(r"^  (\w+):(?: &\w+)?\n", body, flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+# ── the image ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_is_copied_is_there_and_reaches_the_builder() -> None:
+    assert [name for name in copied() if not (ROOT / name).exists()] == []
+    assert {line.removeprefix("!") for line in CONTEXT if line.startswith("!")} == set(copied())
+    assert CONTEXT[1] == "*", "everything else stays away: .env, databases, the history"
+
+
+def test_the_whole_package_is_copied() -> None:
+    rooms = {pattern.removesuffix("*") for pattern in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]}
+    modules = {f"{module}.py" for module in PROJECT["tool"]["setuptools"]["py-modules"]}
+    needed = {"pyproject.toml", PROJECT["project"]["readme"], *PROJECT["project"]["license-files"]}
+    assert {*copied()} == rooms | modules | needed | {".constraints.txt"}
+
+
+def test_it_installs_the_tested_versions_and_no_workshop() -> None:
+    [build, _] = instructions("RUN")
+    assert "--constraint .constraints.txt '.[postgres]'" in build and "dev" not in build
+
+
+def test_its_base_is_a_version_of_python_that_is_tested() -> None:
+    classifiers = PROJECT["project"]["classifiers"]
+    for base in instructions("FROM"):
+        version = re.match(r"python:(3\.\d+)-slim-[a-z]+(?: AS \w+)?$", base)
+        assert version and f"Programming Language :: Python :: {version[1]}" in classifiers
+
+
+def test_the_bot_is_not_root_and_its_database_lies_on_a_volume() -> None:
+    [user], [volume], [folder] = instructions("USER"), instructions("VOLUME"), instructions("WORKDIR")[1:]
+    assert user.isdecimal() and int(user) > 0
+    assert volume == folder == "/data" and f"--owner={user}" in instructions("RUN")[1]
+    assert f"DATABASE_PATH={volume}/" in DOCKERFILE
+    assert DOCKERFILE.index("USER ") < DOCKERFILE.index("ENTRYPOINT ")
+
+
+def test_it_starts_the_program_of_the_package_so_that_a_signal_reaches_it() -> None:
+    [program] = PROJECT["project"]["scripts"]
+    assert instructions("ENTRYPOINT") == [f'["{program}"]']
+    assert f"/opt/{program}/bin:$PATH" in DOCKERFILE
+
+
+def asked(port: str) -> int:
+    """The exit code of the health check with this METRICS_PORT."""
+    [check] = instructions("HEALTHCHECK")
+    _, *arguments = json.loads(check.partition("CMD ")[2])
+    done = subprocess.run((sys.executable, *arguments), cwd=ROOT, env={"METRICS_PORT": port}, check=False)
+    return done.returncode
+
+
+def test_its_health_is_asked_for() -> None:
+    """On a port where nobody listens it is not well; without a port nothing is known of it."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = str(server.getsockname()[1])
+    assert (asked(port), asked("")) == (1, 0)
+    assert "METRICS_PORT=" in DOCKERFILE
+
+
+# ── compose.yaml ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_by_default_one_bot_runs_alone() -> None:
+    alone = [name for name, lines in services().items() if "profiles:" not in lines]
+    assert alone == ["bot"]
+    assert "replicas: ${COPIES:-1}" in services()["bot"] and "- data:/data" in services()["bot"]
+
+
+def test_with_the_profile_there_are_a_server_a_proxy_and_a_second_process() -> None:
+    assert {*services()} == {"bot", "second", "postgres", "proxy"}
+    assert "<<: *bot" in services()["second"] and 'SHARD_IDS: "1"' in services()["second"]
+
+
+@pytest.mark.parametrize("name", ["bot", "proxy"])
+def test_a_service_may_do_nothing_but_its_work(name: str) -> None:
+    """`second` has all of it from `bot`."""
+    lines = services()[name]
+    assert "read_only: true" in lines and "cap_drop:\n      - ALL" in lines and "no-new-privileges:true" in lines
+
+
+def test_no_port_is_open_to_the_outside() -> None:
+    assert "ports:" not in COMPOSE and "network_mode" not in COMPOSE
+
+
+def test_every_image_has_a_version() -> None:
+    images = re.findall(r"image: (\S+)", COMPOSE)
+    assert all(re.search(r":v?\d[\w.-]*$", image) for image in images if image != "stationmaster")
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_secret_stands_there(name: str) -> None:
+    """The token and the password come from .env."""
+    given = re.findall(r"(?:TOKEN|PASSWORD|SECRET)\w*[=:] *(\S+)", FILES[name])
+    assert set(given) <= {"${POSTGRES_PASSWORD:-}", "<letters"}
