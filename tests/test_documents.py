@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import main
 from data.text import LOCALES
 from tests.cogs.kit.test_commands import COMMANDS
 from tests.data.texts import STRICT
@@ -38,6 +39,14 @@ def test_every_link_leads_to_a_file_and_a_heading(name: str) -> None:
 def test_the_table_lists_every_command() -> None:
     listed = re.findall(r"^\| `/([a-z]+)` \|", read("README.md"), re.MULTILINE)
     assert sorted(listed) == sorted(COMMANDS)
+
+
+def test_the_readme_names_every_command_of_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    commands = re.findall(r"^    ([a-z][a-z-]+) ", capsys.readouterr().out, re.MULTILINE)
+    assert {"backup", "check", "run"} <= {*commands}
+    assert [each for each in commands if each != "run" and f"bot.py {each}" not in read("README.md")] == []
 
 
 @pytest.mark.parametrize("locale", READMES)

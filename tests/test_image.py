@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -83,20 +84,41 @@ def test_it_starts_the_program_of_the_package_so_that_a_signal_reaches_it() -> N
     assert f"/opt/{program}/bin:$PATH" in DOCKERFILE
 
 
-def asked(port: str) -> int:
-    """The exit code of the health check with this METRICS_PORT."""
+def asked(port: int | str) -> tuple[int, str]:
+    """The exit code of the health check with this METRICS_PORT, and what it says."""
     [check] = instructions("HEALTHCHECK")
     _, *arguments = json.loads(check.partition("CMD ")[2])
-    done = subprocess.run((sys.executable, *arguments), cwd=ROOT, env={"METRICS_PORT": port}, check=False)
-    return done.returncode
+    environment = {"METRICS_PORT": str(port)}
+    done = subprocess.run(
+        (sys.executable, *arguments), cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    return done.returncode, done.stdout.strip()
 
 
 def test_its_health_is_asked_for() -> None:
-    """On a port where nobody listens it is not well; without a port nothing is known of it."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port = str(server.getsockname()[1])
-    assert (asked(port), asked("")) == (1, 0)
     assert "METRICS_PORT=" in DOCKERFILE
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        well = Thread(target=answer_well, args=(server,))
+        well.start()
+        assert asked(port) == (0, "well")
+        well.join()
+    code, said = asked(port)
+    assert code == 1 and said.startswith("no answer")
+
+
+def answer_well(server: socket.socket) -> None:
+    """Answers one request as a bot that is well does."""
+    connection, _ = server.accept()
+    with connection:
+        connection.recv(4096)
+        connection.sendall(b"HTTP/1.0 200 OK\r\n\r\nwell")
+
+
+def test_without_a_port_nothing_is_known_of_its_health() -> None:
+    code, said = asked("")
+    assert code == 0 and said.startswith("METRICS_PORT is not set")
 
 
 # ── compose.yaml ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -40,11 +40,10 @@ def _ask(host: str, port: int) -> tuple[bool, str]:
 def main() -> int:
     """The health check of a container. A bot that says nowhere how it is counts as well: nothing is known of it."""
     try:
-        well, said = ask_health(os.environ)
+        return ask_health(os.environ)
     except SettingsError as error:
-        well, said = True, str(error)
-    print(said)
-    return 0 if well else 1
+        print(error)
+        return 0
 
 
 if __name__ == "__main__":

@@ -106,8 +106,9 @@ class PostgresDatabase(Database):
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Connection]:
-        async with AsyncExitStack() as lent:
-            yield await self._connections.patiently(lambda: self._begin(lent, PostgresConnection.run, READING))
+        with self.timed("read"):
+            async with AsyncExitStack() as lent:
+                yield await self._connections.patiently(lambda: self._begin(lent, PostgresConnection.run, READING))
 
     async def _begin(
         self, lent: AsyncExitStack, how: Callable[..., Awaitable[object]], *what: object
@@ -120,7 +121,8 @@ class PostgresDatabase(Database):
         return connection
 
     async def query(self, sql: str, *values: object) -> list[Row]:
-        return await self._connections.patiently(lambda: self._query(sql, values))
+        with self.timed("read"):
+            return await self._connections.patiently(lambda: self._query(sql, values))
 
     async def _query(self, sql: str, values: Row) -> list[Row]:
         async with self._connections.lend() as connection:

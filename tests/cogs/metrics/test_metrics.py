@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,9 +12,6 @@ import pytest
 from cogs.measures import Counter, Family, Histogram
 from cogs.metrics.server import served
 from cogs.metrics.text import exposition
-from data.settings import Settings
-from data.store import Store
-from data.store.counts import OPEN_GAMES, OWED_DMS, UNTOLD
 from tests.cogs.metrics.scraping import HOST, PATTERNS, WORDS, Page, free_port, scrape
 from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import start_game
@@ -104,14 +99,3 @@ def test_a_bucket_counts_what_is_shorter_too() -> None:
     assert buckets == [2, 3, 4]
     assert (page.number("x_count", kind="a"), page.number("x_sum", kind="a")) == (4, pytest.approx(3.65))
     assert ("y", frozenset()) in page.numbers
-
-
-@pytest.mark.parametrize("sql", [OPEN_GAMES, UNTOLD, OWED_DMS])
-async def test_no_table_is_read_from_end_to_end(settings: Settings, sql: str) -> None:
-    """However many games are stored, every number is found by an index that holds only what is looked for."""
-    await (await Store.open(settings.database_path)).close()
-    with closing(sqlite3.connect(settings.database_path)) as db:
-        plan = [step for *_, step in db.execute(f"EXPLAIN QUERY PLAN {sql}") if "TEMP B-TREE" not in step]
-        [index] = [found[1] for step in plan if (found := re.search(r"USING (?:COVERING )?INDEX (\w+)", step))]
-        [(made,)] = db.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (index,))
-    assert len(plan) == 1 and " WHERE " in made
