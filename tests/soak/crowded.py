@@ -35,6 +35,7 @@ ACKNOWLEDGED_WITHIN = 3.0  # seconds: after that Discord says "This interaction 
 ANSWERED_WITHIN = 4.0  # seconds that a person waits for what is still "thinking"
 KEPT = 2000  # requests and events that simcord remembers
 KEPT_FILES = 300
+TWICE = 40060  # what Discord answers to a second acknowledgement
 JUST = 6.0  # seconds: by then who was stopped or cut off has noticed
 ASKING: ContextVar[str] = ContextVar("asking")  # the process whose request is being executed
 
@@ -192,6 +193,8 @@ class CrowdedDiscord(ServedDiscord):
         except BackendError as refused:
             kind = "callback" if parts[-1] == "callback" else parts[0]
             self.refused[f"{refused.status}/{refused.code} {method} {kind}"] += 1
+            if refused.code == TWICE:
+                self.late.append(f"{ASKING.get()} answers what another one has answered")
             raise
         match parts:
             case ["interactions", _, token, "callback"]:

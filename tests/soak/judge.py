@@ -19,7 +19,6 @@ from tests.soak.people import Crew
 
 SETTLES_WITHIN = 90.0  # seconds: a retry waits up to half a minute, a DM ten seconds, the sweep comes every minute
 LOOK = 1.0  # seconds between two looks at what has not come to rest
-DOUBLY = "400/40060"  # what Discord answers to a second acknowledgement
 FINAL = ("take", "lay", "build", "look", "keep", "extra", "withdraw", "pass", "route", "city", "tickets")
 """The verbs whose press may be a move."""
 GAP = "\N{WHITE SQUARE}"
@@ -44,12 +43,7 @@ async def judged(discord: CrowdedDiscord, lens: Lens, crews: Sequence[Crew]) -> 
         outcomes = await lens.outcomes(game)
         found = [*moves(discord, game, outcomes), *posts(discord, game, outcomes), *told(discord, lens, outcomes)]
         wrong += [f"game {game}: {each}" for each in found]
-    return wrong + discord.late + _refusals(discord)
-
-
-def _refusals(discord: CrowdedDiscord) -> list[str]:
-    """Two processes must not acknowledge the same press."""
-    return [f"{number} times {kind}" for kind, number in discord.refused.items() if kind.startswith(DOUBLY)]
+    return wrong + discord.late
 
 
 # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 from cogs.kit.custom_id import CustomId
+from cogs.show.buttons import VERBS
 from cogs.tables.position import Position
 from data.store import RUNNING, StoreError
 from engine.actions import DECK, Action, DrawCard, PayExtra, Withdraw
@@ -168,7 +169,7 @@ class Crew(Party):
         number = self.random.choice(now.to_act)
         action = choose_action(now.options(number), now, number, self.random)
         in_dm = self.random.random() < IN_DM
-        await self._look(now, number, in_dm=in_dm)
+        await self._look(now, number, action, in_dm=in_dm)
         await self._do(number, action, now)
         self.counts["actions"] += 1
         self.counts["actions in a DM"] += in_dm
@@ -183,7 +184,7 @@ class Crew(Party):
             return await click(seat, f":take:{'deck' if action.place == DECK else action.place}")
         return await act_by_buttons(self, number, action)
 
-    async def _look(self, now: Position, number: int, *, in_dm: bool) -> None:
+    async def _look(self, now: Position, number: int, action: Action, *, in_dm: bool) -> None:
         """Finds the message on which to press: the panel, or the person's own DM; waits a moment until it is new."""
         asked, user = now.decision(number), now.table.seats[number].user
         assert user is not None
@@ -192,8 +193,11 @@ class Crew(Party):
             self._pressed_on = self._message(user, in_dm=in_dm)
             if self._pressed_on is None:
                 return False
-            pressed = (CustomId.parse(part.get("custom_id") or "") for part in walk(self._pressed_on.components))
-            return any(each is not None and each.decision == asked for each in pressed)
+            parts = (CustomId.parse(part.get("custom_id") or "") for part in walk(self._pressed_on.components))
+            pressed = [each for each in parts if each is not None]
+            if in_dm:  # it is not written in the middle of a turn: what opens a private panel is good until its end
+                return any(each.verb == VERBS.get(type(action), "tunnel") for each in pressed)
+            return any(each.decision == asked for each in pressed)
 
         if not await self.discord.until(fresh, SHOWN_WITHIN):
             self.counts[STALE] += 1

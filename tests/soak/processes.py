@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Mapping
@@ -17,6 +19,7 @@ from tests.soak.forwarder import Forwarder
 ROOT = Path(__file__).parents[2]
 ENDS_WITHIN = 40.0  # seconds: a bot that is told to stop finishes what it has begun
 LOG_LEVEL = "INFO"
+EXPLAINED = re.compile("StoreError|ServerGone|CancelledError")  # the last line of an error that a fault explains
 LOOK = 0.1  # seconds between two looks into a log
 
 
@@ -114,12 +117,15 @@ class Host:
         await self._lines.aclose()
 
     def complaints(self) -> list[str]:
-        """The lines of all logs that report a bug: something failed that no fault explains."""
+        """What the logs report as a bug: what has failed, and no fault explains it."""
+        lines = (
+            (bot.name, json.loads(line)) for bot in self.bots for line in bot.said().splitlines() if line[:1] == "{"
+        )
+        errors = ((name, each) for name, each in lines if each["level"] == "error")
         return [
-            f"{bot.name}: {line[:600]}"
-            for bot in self.bots
-            for line in bot.said().splitlines()
-            if '"level": "error"' in line or line.startswith("Traceback")
+            f"{name}: {each['says']}: {each.get('error')}"
+            for name, each in errors
+            if not EXPLAINED.search((each.get("error") or "").strip().rpartition("\n")[2])
         ]
 
 

@@ -37,6 +37,7 @@ class Run:
     watches: list[Watch]
     crews: list[Crew]
     random: Random
+    promised: float = PROMISED
     seconds: float = 0.0
     faults: dict[str, int] = field(default_factory=dict)  # how often each was done
     database_restarts: list[float] = field(default_factory=list)  # seconds until a press was taken again
@@ -62,7 +63,7 @@ class Run:
 
     def _late(self) -> list[str]:
         """The takeovers that took longer than is promised."""
-        slow = [(each.shard, took) for each in self.watches for took in each.takeovers if took > PROMISED]
+        slow = [(each.shard, took) for each in self.watches for took in each.takeovers if took > self.promised]
         return [f"shard {shard} was taken over after {took:.1f} s" for shard, took in slow]
 
     async def do(self, fault: Fault, watch: Watch) -> None:
