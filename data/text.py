@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
 
 from data.boards import BOARDS
 
@@ -164,7 +164,7 @@ def _commands(folder: Path) -> Iterable[str]:
 @cache
 def _resource(file: Path) -> ast.Resource:
     """A file, parsed once for all boards."""
-    resource = FluentResource(file.read_text(encoding="utf-8"))
+    resource = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     if junk:
         raise TextError(f"{file.parent.name}/{file.name}: cannot be read: {junk[0]!r}")
