@@ -34,6 +34,7 @@ from cogs.tables.service import Tables
 from data.store import CANCELLED, LOBBY, RUNNING, Store, StoreError, Table
 from data.store.notes import ClosingNote
 from engine.refused import Refused
+from engine.state import OpenTunnel, SecondDraw
 
 log = logging.getLogger(__name__)
 
@@ -207,6 +208,8 @@ class Teller:
         for seat, sitter in enumerate(last.table.seats):
             if sitter.user is None:
                 continue
+            if _goes_on(untold, seat):
+                continue  # its person follows it on the panel; when it is over, the DM shows what it has brought
             if affects_all or seat in acted or seat in last.to_act:
                 await self._update_dm(last.game, sitter.user)
             elif not is_quiet and await self._seat_dms.is_outdated(last.game, sitter.user):
@@ -328,6 +331,16 @@ class Teller:
     def _retry_lobby(self, game: int, error: Unreachable) -> None:
         self.retries.failed(game, unreachable=True)
         log.warning("a lobby could not be shown yet", extra={"game": game, "why": _reason(error)})
+
+
+def _goes_on(outcomes: Sequence[Outcome], seat: int) -> bool:
+    """Whether by these moves the person of a seat has gone on with a turn that is to be gone on with once more."""
+    before, last = outcomes[0].before, outcomes[-1]
+    phase = last.view(None).phase
+    if before is None or not isinstance(phase, SecondDraw | OpenTunnel) or phase.seat != seat:
+        return False
+    same = before.table.seats[seat] == last.table.seats[seat] and seat in before.to_act
+    return same and all(each.seat == seat and each.user is not None and not each.came_back for each in outcomes)
 
 
 async def _or_plain(show: Awaitable[None], plainly: Callable[[], Awaitable[None]]) -> None:

@@ -1,7 +1,7 @@
 """What must hold for a table whenever the bot is idle, whatever happened to it before.
 
 All moves are shown; exactly one message has the live buttons of a table; every seat DM shows what `/hand` shows,
-unless it waits because that person has just got an edit.
+unless it waits because that person has just got an edit, or is in the middle of a turn.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cogs.wording.player import PlayerContext
 from data.store import LOBBY, OVER, RUNNING, Table
 from data.store.notes import ClosingNote, SeatDMNote
 from data.text import locale_of
-from engine.state import Over
+from engine.state import OpenTunnel, Over, SecondDraw
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party
 from tests.discord.world import World, walk
@@ -89,6 +89,8 @@ async def _seat_dms(world: World, table: Table) -> list[str]:
         shown = [_text(parts) for parts in hands]
         if world.parts.teller.dm_budget.waits(table.game, sitter.user) and len(shown) == len(wanted) == 1:
             continue  # what a move of another has changed is shown later
+        if isinstance(ctx.phase, SecondDraw | OpenTunnel) and ctx.to_act and len(shown) == len(wanted):
+            continue  # in the middle of the own turn it shows the hand from before
         if shown != wanted:
             wrong.append(f"{len(shown)} DMs of seat {seat}, {len(wanted)} wanted: {_difference(shown, wanted)}")
     return wrong

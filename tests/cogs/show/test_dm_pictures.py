@@ -6,8 +6,8 @@ import pytest
 from simcord import MemberActor
 
 from tests.cogs.look.claims import claim_something
-from tests.discord.first_turn import start_first_turn
-from tests.discord.players import Party, draw_two_cards
+from tests.discord.first_turn import draw_from_deck, start_first_turn
+from tests.discord.players import Party, draw_two_cards, player_to_act
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.soundness import assert_sound
@@ -41,6 +41,19 @@ async def test_cards_are_told_in_words_and_no_picture_is_sent_for_them(world: Wo
         now = sent_to(who, world)
         assert now[0] > writes + 2 and now[1] == uploaded
         assert pictures_on(who) == ["map.png"]
+    await assert_sound(party)
+
+
+async def test_in_the_middle_of_the_own_turn_no_dm_is_written(world: World) -> None:
+    """When the turn is over, it is once, and shows both cards."""
+    party = await start_first_turn(world)
+    who, _ = await player_to_act(party)
+    before = sent_to(who, world)[0]
+    await draw_from_deck(party, 1)
+    assert sent_to(who, world)[0] == before
+    await assert_sound(party)
+    await draw_from_deck(party, 1)
+    assert sent_to(who, world)[0] == before + 1
     await assert_sound(party)
 
 

@@ -245,7 +245,7 @@ async def test_dms_switched_off_while_a_seat_dm_is_edited_show_no_hand(
             await world.store.settings.set_person(who.id, dm=False, dm_closed=False)
 
     _call_during_edit(monkeypatch, who, switch_off)
-    await draw_from_deck(party, 1)
+    await draw_from_deck(party, 2)
     await world.env.advance_time(60)
     assert not (await world.store.settings.person(who.id)).dm
     await assert_sound(party)
@@ -282,7 +282,7 @@ async def test_dms_that_are_open_again_show_one_hand(world: World) -> None:
     who, _ = await player_to_act(party)
     box = f"/channels/{who.user.dm_channel.id}/messages"
     world.strict.troubles.append(lambda _, path: refused(403, 50007) if path.startswith(box) else None)
-    await draw_from_deck(party, 1)
+    await draw_from_deck(party, 2)
     assert (await world.store.settings.person(who.id)).dm_closed
     world.strict.troubles.clear()
     await press(who, answer_of(await who.slash(world.channel, "settings")), "wish", "dm-on")
