@@ -62,7 +62,7 @@ class Health:
             return Part("lease", False, "not asked for yet")
         view = self.lease.view
         return Part(
-            "lease", view.role in (ACTIVE, STANDBY), f"{view.role}, of {view.count} shards: {_list(view.shards)}"
+            "lease", view.role in (ACTIVE, STANDBY), f"{view.role}: shards {_list(view.shards)} (of {view.count})"
         )
 
 

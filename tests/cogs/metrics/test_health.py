@@ -6,12 +6,16 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
+from cogs.assembly import BotOptions, assemble
 from cogs.kit.lease import LeaseView
 from cogs.metrics.server import served
-from tests.cogs.metrics.scraping import HOST, free_port, get, health
+from data.settings import Settings
+from tests.cogs.metrics.scraping import HOST, free_port, get, health, scrape
+from tests.data.texts import STRICT
 from tests.discord.world import World
 
 
@@ -70,16 +74,42 @@ async def test_a_loop_that_was_late_is_named(port: int, monkeypatch: pytest.Monk
     assert status == 503 and [name for name, (ok, _) in parts.items() if not ok] == ["loop"]
 
 
-async def test_a_standby_is_well_without_a_connection(world: World, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked_at = world.parts.status.health
+async def test_a_bot_that_is_starting_is_not_well(world: World, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(world.bot, "is_ready", lambda: False)
-    assert (await health(port))[0] == 503, "a bot that is still starting"
-    monkeypatch.setattr(looked_at, "lease", Leased.as_("standby"))
     status, parts = await health(port)
-    assert status == 200 and "standby" in parts["lease"][1]
+    assert (status, parts["gateway"]) == (503, (False, "not connected yet"))
+
+
+async def test_a_standby_is_well_without_a_connection(world: World, settings: Settings) -> None:
+    """The bot of the world has the shards: another one has opened the database, and waits for them."""
+    standby = assemble(STRICT, BotOptions(settings.database_path, alone=False), shard_count=1)
+    async with served(HOST, port := free_port()) as show:
+        show(standby.status)
+        assert (await health(port))[0] == 503, "it has not asked for the shards yet"
+        opening = asyncio.create_task(standby.open())
+        try:
+            status, parts = await until_well(port)
+            page = await scrape(port)
+        finally:
+            opening.cancel()
+            await asyncio.wait([opening])
+            await standby.close()
+    assert (status, parts["gateway"]) == (200, (True, "not connected: standby"))
+    assert parts["lease"] == (True, "standby: shards 0 (of 1)") and parts["database"][0]
+    assert (page.number("stationmaster_standby"), page.number("stationmaster_lease_held", shard="0")) == (1, 0)
+
+
+async def until_well(port: int) -> tuple[int, dict[str, Any]]:
+    """What is said as soon as all is well."""
+    for _ in range(500):
+        found = await health(port)
+        if found[0] == 200:
+            return found
+        await asyncio.sleep(0.01)
+    return await health(port)
 
 
 async def test_a_lease_that_is_lost_is_named(world: World, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(world.parts.status.health, "lease", Leased.as_("silent"))
     status, parts = await health(port)
-    assert (status, parts["lease"]) == (503, (False, "silent, of 4 shards: 0, 2"))
+    assert (status, parts["lease"]) == (503, (False, "silent: shards 0, 2 (of 4)"))
