@@ -9,14 +9,14 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from data.store.errors import FOREIGN, NEWER, StoreError
+from data.store.errors import FOREIGN, NEWER, OLDER, StoreError
 from data.store.postgres.connections import PostgresConnection
 from data.store.postgres.transactions import lock_of
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations" / "postgres"
 FIRST = 4  # the version with which servers began
 VERSION = "schema_version"  # the table with the one number
-COUNT_TABLES = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'"
+TABLES = "SELECT relname::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'"
 
 log = logging.getLogger(__name__)
 
@@ -27,30 +27,37 @@ async def migrate(connection: PostgresConnection, name: str, folder: Path = MIGR
     version = await version_of(connection, name)
     if version == max(scripts):
         return
-    if version is not None and version > max(scripts):
-        raise StoreError(
-            NEWER,
-            f"{name} is of version {version}, made by a newer program; "
-            f"this one knows {max(scripts)}. Use the newer one",
-        )
+    _refuse_newer(version, max(scripts), name)
     await _must_be_unicode(connection, name)
     while await _run_next(connection, name, scripts):
         pass
 
 
-def newest() -> int:
-    """The version that this program knows."""
-    return max(_scripts(MIGRATIONS))
+async def must_be_newest(connection: PostgresConnection, name: str) -> None:
+    """Raises if the database is empty or of another version: only the bot creates or migrates one."""
+    version, newest = await version_of(connection, name), max(_scripts(MIGRATIONS))
+    _refuse_newer(version, newest, name)
+    if version is None:
+        raise StoreError(FOREIGN, f"{name} is empty: no bot has used it yet")
+    if version < newest:
+        raise StoreError(OLDER, f"{name} is of version {version}, this program is of {newest}: start the bot once")
+
+
+def _refuse_newer(version: int | None, newest: int, name: str) -> None:
+    if version is not None and version > newest:
+        known = f"this one knows {newest}. Use the newer one"
+        raise StoreError(NEWER, f"{name} is of version {version}, made by a newer program; {known}")
 
 
 async def version_of(connection: PostgresConnection, name: str) -> int | None:
     """The version of the tables; None for an empty database. One with tables of another program is refused."""
-    if not await connection.execute_one("SELECT 1 WHERE to_regclass(?::text) IS NOT NULL", VERSION):
-        if await connection.execute_one(f"{COUNT_TABLES} HAVING count(*) > 0"):
-            raise StoreError(FOREIGN, f"{name} is a database of another program")
-        return None
-    row = await connection.execute_one(f"SELECT number FROM {VERSION}")
-    return row[0] if row else None
+    tables = {row[0] for row in await connection.execute(TABLES)}
+    if VERSION in tables:
+        [(version,)] = await connection.execute(f"SELECT number FROM {VERSION}")
+        return version
+    if tables:
+        raise StoreError(FOREIGN, f"{name} is a database of another program")
+    return None
 
 
 def _scripts(folder: Path) -> dict[int, str]:
