@@ -19,7 +19,7 @@ from cogs.clocks.timeout import Timeouts
 from cogs.kit.bot import host_time
 from cogs.kit.cog import Cog
 from cogs.kit.commands import sync_commands
-from cogs.kit.emoji_upload import sync_emoji
+from cogs.kit.emoji_upload import find_emoji
 from cogs.kit.languages import Languages
 from cogs.kit.lease import Lease
 from cogs.kit.places import Places
@@ -147,8 +147,8 @@ class Assembly:
             await self.bot.add_cog(cog)
         await sync_commands(self.bot, store.facts)
         await self.tables.ownership.listen(self.bot.start_background)
+        await find_emoji(self.bot)
         self.bot.begin_sweeps()
-        self.bot.start_background(sync_emoji(self.bot))
 
     async def _scope(self) -> Scope:
         """The shards of this process: those that the host has set, or else as many as Discord recommends."""
