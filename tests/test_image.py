@@ -16,6 +16,8 @@ from threading import Thread
 
 import pytest
 
+from data.settings import Settings
+
 ROOT = Path(__file__).parent.parent
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
@@ -149,6 +151,13 @@ def test_no_port_is_open_to_the_outside() -> None:
 def test_every_image_has_a_version() -> None:
     images = re.findall(r"image: (\S+)", COMPOSE)
     assert all(re.search(r":v?\d[\w.-]*$", image) for image in images if image != "stationmaster")
+
+
+def test_the_settings_that_are_named_are_settings() -> None:
+    ours = {name.upper() for name in Settings.__dataclass_fields__}
+    others = {"COMPOSE_PROFILES", "COPIES", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"}
+    named = set(re.findall(r"^(?:#   | {6})([A-Z_]+)[=:]", COMPOSE, re.MULTILINE))
+    assert named <= ours | others
 
 
 @pytest.mark.parametrize("name", FILES)
