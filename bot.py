@@ -29,7 +29,7 @@ from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, wri
 from cogs.stopping import interrupt_until_then, stop_on_signals
 from data.settings import Settings, SettingsError
 from data.store import StoreError
-from data.store.sqlite.single_bot import only_bot
+from data.store.engines import alone_with
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
@@ -47,7 +47,7 @@ def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assemb
     given = {"pace": settings.computer_pace, **options}
     return assemble(
         Texts.load(strict=strict),
-        BotOptions(database=settings.database_path, **given),
+        BotOptions(database=settings.database, alone=settings.database_url is None, **given),
         report_url=settings.report_url,
         shard_count=settings.shard_count,
         shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,
@@ -113,7 +113,7 @@ def main(arguments: list[str]) -> int:
     except SettingsError as error:
         say(f"{error} ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
-    set_up(settings.log_level, settings.discord_token)
+    set_up(settings.log_level, *settings.secrets)
     use_addresses(settings)
     interrupt_until_then()
     try:
@@ -122,7 +122,7 @@ def main(arguments: list[str]) -> int:
         if command.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
             return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
-        with only_bot(settings.database_path, say):
+        with alone_with(settings.database, say):
             asyncio.run(run(settings))
     except (CannotStart, PortTaken) as error:
         say(str(error))

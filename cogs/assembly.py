@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import discord
 
@@ -95,6 +94,7 @@ from cogs.turn.tickets import TicketsCog
 from cogs.turn.tunnel import TunnelCog
 from cogs.turn.turn import TurnCog
 from data.store import Store
+from data.store.engines import Where
 from data.store.scope import Scope
 from data.text import Texts
 
@@ -105,7 +105,7 @@ COGS = tuple(Cog.__subclasses__())  # every feature that is imported above
 class BotOptions:
     """What differs between hosts, or in tests."""
 
-    database: Path
+    database: Where
     pictures: Callable[[DrawingPool], Pictures] = Pictures
     seat_dms: type[SeatDMs] = SeatDMs
     pace: float = 0.0  # seconds that a computer takes for a turn

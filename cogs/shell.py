@@ -1,4 +1,5 @@
-"""The commands of the host's shell: `bot.py export`, `backup`, `check`, `known`, `forget`, `health` and `probe`.
+"""The commands of the host's shell: `bot.py export`, `backup`, `move-to`, `check`, `known`, `forget`, `health` and
+`probe`.
 
 An installed package calls the same program `stationmaster`.
 """
@@ -7,15 +8,19 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
 from collections.abc import Mapping
 from io import TextIOWrapper
 from pathlib import Path
 
 from cogs.tables.service import Tables
-from data.maintenance import Failed, backup, check, export, known, open_sound
-from data.settings import database_path
+from data.maintenance import Failed, backup, check, export, known
+from data.moving import move_to
+from data.opening import open_sound
+from data.settings import FORM, SettingsError, database_of, file_of
 from data.store import StoreError
+from data.store.engines import Where
 from data.version import VERSION
 
 INSTALLED = "stationmaster"  # the program of an installed package
@@ -40,6 +45,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one = commands.add_parser("backup", help="copy the database, also while the bot runs")
     one.set_defaults(work=lambda database, asked: backup(database, asked.file))
     one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
+    one = commands.add_parser("move-to", help="take the database file over to an empty database on a PostgreSQL server")
+    one.set_defaults(work=lambda database, asked: move_to(file_of(os.environ), asked.url or database, say))
+    one.add_argument("url", metavar="URL", nargs="?", help=f"its address, {FORM}; otherwise DATABASE_URL")
     one = commands.add_parser("check", help="look whether the database is sound")
     one.add_argument("--discord", action="store_true", help="look at the application on Discord instead")
     one.set_defaults(work=lambda database, asked: check(database, say))
@@ -61,14 +69,14 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 def run_command(asked: argparse.Namespace, env: Mapping[str, str]) -> int:
     """Runs a command on the database; returns the exit code."""
     try:
-        print(asyncio.run(asked.work(database_path(env), asked)))
-    except (Failed, StoreError) as failure:
+        print(asyncio.run(asked.work(database_of(env), asked)))
+    except (Failed, SettingsError, StoreError) as failure:
         say(str(failure))
         return FAILURE
     return 0
 
 
-async def forget(database: Path, user: int) -> str:
+async def forget(database: Where, user: int) -> str:
     """Erases a person. The bot, now or at its next start, redraws the tables and deletes its DMs to the person."""
     async with open_sound(database) as store:
         await Tables(store).forget(user)

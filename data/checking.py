@@ -1,29 +1,26 @@
-"""Checks a database: the file, and every game in it by replaying it, on several cores."""
+"""Checks a database: what its engine can check, and every game in it by replaying it, on several cores."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import os
-import sqlite3
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from time import monotonic
 
-from data.checking_part import replay_games
+from data.checking_part import ADDRESS, ON_SERVER, replay_games
 from data.process_group import own_process_group
 from data.store import Store
-from data.store.sqlite.copies import connect
-from data.store.sqlite.errors import as_store_error
+from data.store.engines import Where, is_server
 
 ROOT = Path(__file__).parents[1]
 PROCESSES = min(4, os.cpu_count() or 1)  # at most: one takes 45 MB, and a container counts the cores of its machine
 GAMES_PER_PROCESS = 100  # at least: fewer are replayed before a process has started
 PROGRESS = 5.0  # seconds between two lines about the progress
-SECRET = "DISCORD_TOKEN"  # not passed on: replaying games does not need it
+SECRET = "DISCORD_TOKEN"
 BROKE_OFF = "the check broke off: not all games were looked at"
 
 Say = Callable[[str], None]
@@ -55,42 +52,41 @@ class CheckProgress:
         return [*found, BROKE_OFF] if self.broke_off else found
 
 
-async def find_faults(file: Path, store: Store, say: Say) -> tuple[int, list[str]]:
+async def find_faults(where: Where, store: Store, say: Say) -> tuple[int, list[str]]:
     """How many games were checked, and all faults: damages of the file, and games that cannot be replayed."""
-    progress = CheckProgress(await asyncio.to_thread(_count_games, file), say)
+    [(games,)] = await store.database.query("SELECT count(*) FROM games WHERE last >= 0")
+    progress = CheckProgress(games, say)
     parts = min(PROCESSES, progress.games // GAMES_PER_PROCESS)
     if parts > 1:
-        damages, _ = await asyncio.gather(store.database.damages(), _replay_in_processes(file, parts, progress))
+        damages, _ = await asyncio.gather(store.database.damages(), _replay_in_processes(where, parts, progress))
     else:
         damages = await store.database.damages()
-        for game, fault in replay_games(file):
+        async for game, fault in replay_games(store.database):
             progress.count(game, fault)
     return progress.done, damages + progress.faults()
 
 
-def _count_games(file: Path) -> int:
-    """The number of games that have begun."""
-    try:
-        with closing(connect(file)) as db:
-            return db.execute("SELECT count(*) FROM games WHERE last >= 0").fetchone()[0]
-    except sqlite3.Error as error:
-        raise as_store_error(error) from error
+def _program(where: Where, part: int, parts: int) -> tuple[str, ...]:
+    file = ON_SERVER if is_server(where) else str(Path(where).absolute())
+    return sys.executable, "-m", "data.checking_part", file, str(part), str(parts)
 
 
-def _program(file: Path, part: int, parts: int) -> tuple[str, ...]:
-    return sys.executable, "-m", "data.checking_part", str(file.absolute()), str(part), str(parts)
+def _environment(where: Where) -> dict[str, str]:
+    """What the processes are given: not the token, which replaying games does not need."""
+    given = {name: value for name, value in os.environ.items() if name != SECRET}
+    return {**given, ADDRESS: str(where)} if is_server(where) else given
 
 
-async def _replay_in_processes(file: Path, parts: int, progress: CheckProgress) -> None:
-    await asyncio.gather(*(_replay_part(file, part, parts, progress) for part in range(parts)))
+async def _replay_in_processes(where: Where, parts: int, progress: CheckProgress) -> None:
+    await asyncio.gather(*(_replay_part(where, part, parts, progress) for part in range(parts)))
 
 
-async def _replay_part(file: Path, part: int, parts: int, progress: CheckProgress) -> None:
+async def _replay_part(where: Where, part: int, parts: int, progress: CheckProgress) -> None:
     """Replays one part of the games in its own process, which Ctrl-C does not reach: this one ends it."""
     process = await asyncio.create_subprocess_exec(
-        *_program(file, part, parts),
+        *_program(where, part, parts),
         cwd=ROOT,
-        env={name: value for name, value in os.environ.items() if name != SECRET},
+        env=_environment(where),
         stdout=PIPE,
         **own_process_group(),
     )

@@ -1,21 +1,24 @@
-"""Reads the games of a database file and replays them, all or a part of them.
+"""Reads the games of a database and replays them, all or a part of them.
 
-`python -m data.checking_part FILE PART PARTS` replays part number PART of PARTS and prints a line for each game.
+`python -m data.checking_part FILE PART PARTS` replays part number PART of PARTS and prints a line for each game. With
+`-` in place of the file, the database is the server's in `DATABASE_URL`: an address is not for everybody's eyes.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
-import sqlite3
+import os
 import sys
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import AsyncIterator
 from pathlib import Path
 
-from data.replay import StoredGame, StoredMove, fault_of
-from data.store.sqlite.copies import connect
-from data.store.sqlite.errors import as_store_error
+from data.replay import StoredGame, fault_of
+from data.store import StoreError
+from data.store.database import Database
+from data.store.engines import open_database
 
+ON_SERVER, ADDRESS = "-", "DATABASE_URL"
 NUMBERS = "SELECT id FROM games WHERE last >= 0 AND id % ? = ? ORDER BY id"
 TABLE = (
     "SELECT board, status, first, last, seed, options, (SELECT count(*) FROM seats WHERE game = id)"
@@ -24,39 +27,32 @@ TABLE = (
 MOVES = "SELECT n, seat, action, events FROM moves WHERE game = ? ORDER BY n"
 
 
-def replay_games(file: Path, part: int = 0, parts: int = 1) -> Iterator[tuple[int, str | None]]:
+async def replay_games(database: Database, part: int = 0, parts: int = 1) -> AsyncIterator[tuple[int, str | None]]:
     """Replays the games of one part that have begun; yields each with its fault, or None."""
-    with closing(connect(file)) as db:
-        db.execute("PRAGMA query_only = ON")
-        for (game,) in db.execute(NUMBERS, (parts, part)).fetchall():
-            yield game, _fault(db, game)
+    for (game,) in await database.query(NUMBERS, parts, part):
+        yield game, await _fault(database, game)
 
 
-def _fault(db: sqlite3.Connection, game: int) -> str | None:
+async def _fault(database: Database, game: int) -> str | None:
+    """Reads a game and its moves in one transaction, as a running bot may add moves meanwhile, and replays them."""
     try:
-        stored, moves = _read(db, game)
-    except sqlite3.Error as error:
-        return str(as_store_error(error))
-    return fault_of(stored, moves)
+        async with database.snapshot() as connection:
+            [row] = await connection.execute(TABLE, game)
+            moves = await connection.execute(MOVES, game)
+    except StoreError as error:
+        return str(error)
+    return fault_of(StoredGame(*row), [(n, seat, action, events) for n, seat, action, events in moves])
 
 
-def _read(db: sqlite3.Connection, game: int) -> tuple[StoredGame, list[StoredMove]]:
-    """A game and its moves in one transaction: a running bot may add moves meanwhile."""
-    db.execute("BEGIN")
-    try:
-        row = db.execute(TABLE, (game,)).fetchone()
-        moves = db.execute(MOVES, (game,)).fetchall()
-    finally:
-        db.execute("ROLLBACK")
-    return StoredGame(*row), moves
-
-
-def main(arguments: list[str]) -> None:
+async def print_games(where: str, part: int, parts: int) -> None:
     """Prints a line for each game of a part: its number and its fault, or null."""
-    file, part, parts = arguments
-    for found in replay_games(Path(file), int(part), int(parts)):
-        print(json.dumps(found), flush=True)
+    database = await open_database(os.environ[ADDRESS] if where == ON_SERVER else Path(where), existing=True)
+    try:
+        async for found in replay_games(database, part, parts):
+            print(json.dumps(found), flush=True)
+    finally:
+        await database.close()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    asyncio.run(print_games(sys.argv[1], *map(int, sys.argv[2:])))

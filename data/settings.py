@@ -6,12 +6,16 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import yarl
+
+from data.store.engines import Where, is_address_of_server
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LONGEST_PACE = 10.0  # seconds
 HIGHEST_PORT = 65535
+FORM = "postgresql://user:password@host:port/database"
 
 
 class SettingsError(ValueError):
@@ -24,6 +28,7 @@ class Settings:
 
     discord_token: str = field(repr=False)
     database_path: Path = Path("stationmaster.db")
+    database_url: str | None = field(default=None, repr=False)
     log_level: str = "INFO"
     discord_api_base: str | None = None
     discord_gateway: str | None = None
@@ -35,13 +40,25 @@ class Settings:
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
 
+    @property
+    def database(self) -> Where:
+        """Where the store is: on a server if there is one, else in the file."""
+        return self.database_url or self.database_path
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What must never stand in a log."""
+        password = urlsplit(self.database_url).password if self.database_url else None
+        return tuple(filter(None, (self.discord_token, self.database_url, password, unquote(password or ""))))
+
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
         """The settings in an environment; raises SettingsError with everything that is wrong."""
         read = _Reader(env)
         settings = cls(
             discord_token=read.token("DISCORD_TOKEN"),
-            database_path=database_path(env),
+            database_path=read.path("DATABASE_PATH"),
+            database_url=read.server("DATABASE_URL"),
             log_level=read.one_of("LOG_LEVEL", LEVELS, cls.log_level),
             discord_api_base=read.address("DISCORD_API_BASE", "http", "https"),
             discord_gateway=read.address("DISCORD_GATEWAY", "ws", "wss"),
@@ -62,9 +79,18 @@ class Settings:
         return settings
 
 
-def database_path(env: Mapping[str, str]) -> Path:
-    """Where the database is; the one setting that commands without a token need too."""
-    return Path(env.get("DATABASE_PATH", "").strip() or Settings.database_path)
+def database_of(env: Mapping[str, str]) -> Where:
+    """Where the store is: what commands without a token need too. Raises SettingsError if the address is wrong."""
+    read = _Reader(env)
+    where = read.server("DATABASE_URL") or read.path("DATABASE_PATH")
+    if read.wrong:
+        raise SettingsError("; ".join(read.wrong))
+    return where
+
+
+def file_of(env: Mapping[str, str]) -> Path:
+    """Where the database file is, whether or not the store is on a server by now."""
+    return _Reader(env).path("DATABASE_PATH")
 
 
 def metrics_address(env: Mapping[str, str]) -> tuple[str, int]:
@@ -95,6 +121,15 @@ class _Reader:
         elif not re.fullmatch(r"[\w.\-]+", token):
             self.wrong.append(f"{name} is no bot token")
         return token or ""
+
+    def path(self, name: str) -> Path:
+        return Path(self.text(name) or Settings.database_path)
+
+    def server(self, name: str) -> str | None:
+        given = self.text(name)
+        if given is not None and not is_address_of_server(given):
+            self.wrong.append(f"{name} must be {FORM}; in the password, @ is written as %40, / as %2F and # as %23")
+        return given
 
     def one_of(self, name: str, known: tuple[str, ...], default: str) -> str:
         given = (self.text(name) or default).upper()

@@ -79,8 +79,12 @@ class Database(ABC):
                 self.fence()
 
     @abstractmethod
-    def unfenced(self, of: int | str | None = None) -> AbstractAsyncContextManager[Connection]:
-        """The same, whether or not this process may write for its tables."""
+    def unfenced(self, of: int | str | None = None, *, apart: bool = False) -> AbstractAsyncContextManager[Connection]:
+        """The same, whether or not this process may write for its tables.
+
+        One that stands `apart` writes what no other looks at: those about everything do not wait for it, nor it for
+        them.
+        """
 
     @abstractmethod
     def snapshot(self) -> AbstractAsyncContextManager[Connection]:

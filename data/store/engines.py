@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from pathlib import Path
+from time import time
+from urllib.parse import urlsplit
 
 from data.store.database import Database, TimeSource
 from data.store.errors import FAILED, StoreError
 from data.store.sqlite.database import SQLiteDatabase
+from data.store.sqlite.single_bot import only_bot
 
 Where = Path | str  # a file, or the address of a server
 SCHEMES = ("postgresql://", "postgres://")
 DRIVER = "asyncpg"
+NO_DRIVER = "DATABASE_URL needs the driver asyncpg: install Stationmaster with the extra `postgres`"
 
 
 def is_server(where: Where) -> bool:
@@ -19,8 +25,22 @@ def is_server(where: Where) -> bool:
     return isinstance(where, str) and where.startswith(SCHEMES)
 
 
-async def open_database(where: Where, time: TimeSource) -> Database:
-    """Opens the database and migrates it to the newest version."""
+def is_address_of_server(text: str) -> bool:
+    """Whether this is an address as the driver reads it; one without a database is that of the account's name."""
+    try:
+        parts = urlsplit(text)
+        return is_server(text) and parts.port != 0 and not parts.fragment
+    except ValueError:
+        return False
+
+
+def alone_with(where: Where, say: Callable[[str], None]) -> AbstractContextManager[None]:
+    """Holds the lock of a file, which is for one bot; a server is for several, which agree by leases."""
+    return nullcontext() if is_server(where) else only_bot(Path(where), say)
+
+
+async def open_database(where: Where, time: TimeSource = time, *, existing: bool = False) -> Database:
+    """Opens the database and migrates it to the newest version. One on a server must be `existing`, if so asked."""
     if not is_server(where):
         return await SQLiteDatabase.open(where, time)
     try:
@@ -29,7 +49,4 @@ async def open_database(where: Where, time: TimeSource) -> Database:
         raise StoreError(FAILED, NO_DRIVER) from None
     from data.store.postgres.database import PostgresDatabase  # only who has a server needs its driver
 
-    return await PostgresDatabase.open(str(where), time)
-
-
-NO_DRIVER = "DATABASE_URL needs the driver asyncpg: install Stationmaster with the extra `postgres`"
+    return await PostgresDatabase.open(str(where), time, existing=existing)

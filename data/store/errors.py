@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 NEWER = "newer"
+OLDER = "older"
 FOREIGN = "foreign"
 NO_FOLDER = "no_folder"
 READ_ONLY = "read_only"

@@ -36,7 +36,7 @@ class Leases:
         In the way is a shard of the scope, and any shard of a bot that counts its shards differently. `alone` means
         that no other process can be there, whatever is noted.
         """
-        async with self._database.unfenced(of=OF) as connection:
+        async with self._database.unfenced(of=OF, apart=True) as connection:
             if alone:
                 await connection.execute("UPDATE shards SET until = 0 WHERE holder != ?", holder)
             for other in await self._others(connection, holder):
@@ -56,7 +56,7 @@ class Leases:
 
         A lease that has run out is renewed too, as long as nobody else has taken the shard, or counts shards otherwise.
         """
-        async with self._database.unfenced(of=OF) as connection:
+        async with self._database.unfenced(of=OF, apart=True) as connection:
             rows = await connection.execute("SELECT shard FROM shards WHERE holder = ?", holder)
             others = await self._others(connection, holder)
             if {row[0] for row in rows} != set(scope.shards) or any(each.shards != scope.count for each in others):
@@ -67,7 +67,7 @@ class Leases:
 
     async def let_go(self, holder: str) -> None:
         """Ends the leases of a process: another one may take its shards at once."""
-        async with self._database.unfenced(of=OF) as connection:
+        async with self._database.unfenced(of=OF, apart=True) as connection:
             await connection.execute("UPDATE shards SET until = 0 WHERE holder = ?", holder)
 
     async def others(self, holder: str) -> list[Held]:

@@ -33,6 +33,7 @@ def test_every_setting_can_be_set() -> None:
         {
             "DISCORD_TOKEN": "a.b.c",
             "DATABASE_PATH": "/data/games.db",
+            "DATABASE_URL": "postgresql://ann:pass%40word@db.example/stationmaster",
             "LOG_LEVEL": "debug",
             "DISCORD_API_BASE": "http://127.0.0.1:8080/api/v10/",
             "DISCORD_GATEWAY": "ws://127.0.0.1:7878",
@@ -48,6 +49,7 @@ def test_every_setting_can_be_set() -> None:
     assert settings == Settings(
         "a.b.c",
         Path("/data/games.db"),
+        "postgresql://ann:pass%40word@db.example/stationmaster",
         "DEBUG",
         "http://127.0.0.1:8080/api/v10",
         "ws://127.0.0.1:7878",
@@ -66,6 +68,9 @@ def test_every_setting_can_be_set() -> None:
     [
         ("DISCORD_TOKEN", ""),
         ("DISCORD_TOKEN", "two words"),
+        ("DATABASE_URL", "mysql://db/stationmaster"),
+        ("DATABASE_URL", "postgresql://ann:pass#word@db/stationmaster"),
+        ("DATABASE_URL", "postgresql://ann:pass/word@db/stationmaster"),
         ("LOG_LEVEL", "loud"),
         ("DISCORD_API_BASE", "discord.com"),
         ("DISCORD_GATEWAY", "http://x"),

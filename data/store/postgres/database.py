@@ -17,8 +17,8 @@ from data.store.postgres.address import ServerAddress
 from data.store.postgres.connections import Connections, PostgresConnection
 from data.store.postgres.errors import ServerGone
 from data.store.postgres.listening import Listener
-from data.store.postgres.migrate import migrate
-from data.store.postgres.transactions import OUTDATED, READING, Slot, begin, was_stored
+from data.store.postgres.migrate import migrate, must_be_newest
+from data.store.postgres.transactions import OUTDATED, READING, Locks, Slot, begin, locks_of, was_stored
 
 FINDING_OUT = 30.0  # seconds in which a server has to come back that has not answered to a COMMIT
 UNKNOWN = "the connection to the database server broke off: whether this was stored is not known"
@@ -39,14 +39,20 @@ class PostgresDatabase(Database):
         self._slots: list[Slot] = []  # that are free
 
     @classmethod
-    async def open(cls, url: str, time: TimeSource = time) -> Self:
-        """Connects to the server and migrates the database to the newest version; an empty one gets its tables."""
+    async def open(cls, url: str, time: TimeSource = time, *, existing: bool = False) -> Self:
+        """Connects to the server and migrates the database to the newest version; an empty one gets its tables.
+
+        With `existing` neither is done: what is not of the newest version is refused.
+        """
         address = ServerAddress.read(url)
         connections = await Connections.open(address)
         try:
             async with connections.lend() as connection:
-                await migrate(connection, str(address))
-                await connection.run(OUTDATED)
+                if existing:
+                    await must_be_newest(connection, str(address))
+                else:
+                    await migrate(connection, str(address))
+                    await connection.run(OUTDATED)
         except BaseException:
             await connections.close()
             raise
@@ -59,17 +65,18 @@ class PostgresDatabase(Database):
     # ── reading and writing ──────────────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def unfenced(self, of: int | str | None = None) -> AsyncIterator[Connection]:
+    async def unfenced(self, of: int | str | None = None, *, apart: bool = False) -> AsyncIterator[Connection]:
+        locks = locks_of(of, apart=apart)
         with self._slot() as slot:
             async with AsyncExitStack() as lent:
-                connection = await self._connections.patiently(lambda: self._begin(lent, begin, of, slot))
+                connection = await self._connections.patiently(lambda: self._begin(lent, begin, locks, slot))
                 yield connection
                 try:
                     done = await connection.run("COMMIT")
                 except ServerGone:
                     done = ""
             if not done:
-                await self._find_out(of, slot)
+                await self._find_out(locks, slot)
             elif done != "COMMIT":  # a statement has failed, and whoever asked for it has gone on
                 raise StoreError(FAILED, "the transaction was undone: nothing was written")
 
@@ -82,12 +89,12 @@ class PostgresDatabase(Database):
         finally:
             self._slots.append(slot)
 
-    async def _find_out(self, of: int | str | None, slot: Slot) -> None:
+    async def _find_out(self, locks: Locks, slot: Slot) -> None:
         """Returns if a transaction whose COMMIT was not answered is stored; raises if it is not."""
 
         async def ask() -> bool:
             async with self._connections.lend() as connection:
-                return await was_stored(connection, of, slot)
+                return await was_stored(connection, locks, slot)
 
         try:
             stored = await self._connections.patiently(ask, FINDING_OUT)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from data.store.errors import FOREIGN, NEWER, StoreError
+from data.store.errors import FOREIGN, NEWER, OLDER, StoreError
 from data.store.postgres.connections import PostgresConnection
 from data.store.postgres.transactions import lock_of
 
@@ -27,20 +27,26 @@ async def migrate(connection: PostgresConnection, name: str, folder: Path = MIGR
     version = await version_of(connection, name)
     if version == max(scripts):
         return
-    if version is not None and version > max(scripts):
-        raise StoreError(
-            NEWER,
-            f"{name} is of version {version}, made by a newer program; "
-            f"this one knows {max(scripts)}. Use the newer one",
-        )
+    _refuse_newer(version, max(scripts), name)
     await _must_be_unicode(connection, name)
     while await _run_next(connection, name, scripts):
         pass
 
 
-def newest() -> int:
-    """The version that this program knows."""
-    return max(_scripts(MIGRATIONS))
+async def must_be_newest(connection: PostgresConnection, name: str) -> None:
+    """Raises if the database is empty or of another version: only the bot creates or migrates one."""
+    version, newest = await version_of(connection, name), max(_scripts(MIGRATIONS))
+    _refuse_newer(version, newest, name)
+    if version is None:
+        raise StoreError(FOREIGN, f"{name} is empty: no bot has used it yet")
+    if version < newest:
+        raise StoreError(OLDER, f"{name} is of version {version}, this program is of {newest}: start the bot once")
+
+
+def _refuse_newer(version: int | None, newest: int, name: str) -> None:
+    if version is not None and version > newest:
+        known = f"this one knows {newest}. Use the newer one"
+        raise StoreError(NEWER, f"{name} is of version {version}, made by a newer program; {known}")
 
 
 async def version_of(connection: PostgresConnection, name: str) -> int | None:

@@ -18,10 +18,9 @@ from data.store.postgres.connections import PostgresConnection
 
 EVERYTHING = "everything"
 # A process that stops in the middle of a transaction keeps nobody waiting for longer than this.
-LIMITS = "SET LOCAL idle_in_transaction_session_timeout = '10s'; SET LOCAL lock_timeout = '15s'"
+LIMITS = "SET LOCAL idle_in_transaction_session_timeout = '5s'; SET LOCAL lock_timeout = '10s'"
 WRITING = f"BEGIN; {LIMITS}"
 READING = f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {LIMITS}"
-LOCK_ALL, LOCK_ONE = "pg_advisory_xact_lock(?)", "pg_advisory_xact_lock_shared(?), pg_advisory_xact_lock(?)"
 COUNTED = (
     "WITH counted AS (INSERT INTO commits (slot, number) VALUES (?, ?)"
     " ON CONFLICT (slot) DO UPDATE SET number = excluded.number, at = now())"
@@ -37,21 +36,22 @@ class Slot:
     number: int = 0
 
 
-async def begin(connection: PostgresConnection, of: int | str | None, slot: Slot) -> None:
-    """Begins a transaction about one thing, or about everything, and counts it."""
-    slot.number += 1
-    locks, numbers = _locks(of)
-    await connection.run(WRITING)
-    await connection.execute(f"{COUNTED} SELECT {locks}", slot.slot, slot.number, *numbers)
+@dataclass(frozen=True)
+class Locks:
+    """The call that takes some locks, and their numbers."""
+
+    call: str
+    numbers: tuple[int, ...]
 
 
-async def was_stored(connection: PostgresConnection, of: int | str | None, slot: Slot) -> bool:
-    """Whether the last transaction that was counted is stored; waits for its end. Within a transaction of its own."""
-    locks, numbers = _locks(of)
-    await connection.run(WRITING)
-    await connection.execute(f"SELECT {locks}", *numbers)
-    row = await connection.execute_one("SELECT number FROM commits WHERE slot = ?", slot.slot)
-    return row == (slot.number,)
+def locks_of(of: int | str | None, *, apart: bool = False) -> Locks:
+    """The locks of a transaction about one thing, or about everything; one that stands apart has that of its thing."""
+    if of is None:
+        return Locks("pg_advisory_xact_lock(?)", (lock_of(EVERYTHING),))
+    if apart:
+        return Locks("pg_advisory_xact_lock(?)", (lock_of(of),))
+    both = "pg_advisory_xact_lock_shared(?), pg_advisory_xact_lock(?)"
+    return Locks(both, (lock_of(EVERYTHING), lock_of(of)))
 
 
 def lock_of(thing: int | str) -> int:
@@ -60,7 +60,16 @@ def lock_of(thing: int | str) -> int:
     return int.from_bytes(digest, signed=True)
 
 
-def _locks(of: int | str | None) -> tuple[str, tuple[int, ...]]:
-    if of is None:
-        return LOCK_ALL, (lock_of(EVERYTHING),)
-    return LOCK_ONE, (lock_of(EVERYTHING), lock_of(of))
+async def begin(connection: PostgresConnection, locks: Locks, slot: Slot) -> None:
+    """Begins a transaction, takes its locks, and counts it."""
+    slot.number += 1
+    await connection.run(WRITING)
+    await connection.execute(f"{COUNTED} SELECT {locks.call}", slot.slot, slot.number, *locks.numbers)
+
+
+async def was_stored(connection: PostgresConnection, locks: Locks, slot: Slot) -> bool:
+    """Whether the last transaction that was counted is stored; waits for its end. Within a transaction of its own."""
+    await connection.run(WRITING)
+    await connection.execute(f"SELECT {locks.call}", *locks.numbers)
+    row = await connection.execute_one("SELECT number FROM commits WHERE slot = ?", slot.slot)
+    return row == (slot.number,)

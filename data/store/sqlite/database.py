@@ -65,7 +65,7 @@ class SQLiteDatabase(Database):
                 await connection.connection.close()
 
     @asynccontextmanager
-    async def unfenced(self, of: int | str | None = None) -> AsyncIterator[Connection]:
+    async def unfenced(self, of: int | str | None = None, *, apart: bool = False) -> AsyncIterator[Connection]:
         async with _within(self._writer, "BEGIN IMMEDIATE") as connection:
             yield connection
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from data.checking_part import replay_games
-from tests.data.store.tables import file_of
 from tests.discord.first_turn import start_first_turn
 from tests.discord.seat_changes import accept_seat, confirm_command, offer_seat
 from tests.discord.world import World
@@ -25,4 +24,4 @@ async def test_a_game_whose_seats_change_hands_is_whole(world: World, change: st
         assert (await party.position()).table.seat_of(world.person("Ben").id) is None
     else:
         await world.person("Ben").slash(world.channel, "join")
-    assert dict(replay_games(file_of(world.store))) == {party.game: None}
+    assert {game: fault async for game, fault in replay_games(world.store.database)} == {party.game: None}
