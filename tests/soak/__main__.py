@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import logging
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -94,8 +95,8 @@ def ask(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--minutes", type=float, default=15.0, help="that the run may take at most")
     parser.add_argument("--kills", type=int, default=100, help="after so many it ends earlier")
-    parser.add_argument("--shards", type=int, default=3)
-    parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--shards", type=int, default=4)
+    parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seed", type=int, default=Random().randrange(10**6), help="of a run to be repeated")
     parser.add_argument("--logs", type=Path, help="a folder in which the logs of all bots are kept")
     return parser.parse_args(arguments)
@@ -103,6 +104,7 @@ def ask(arguments: Sequence[str]) -> argparse.Namespace:
 
 if __name__ == "__main__":
     asked = ask(sys.argv[1:])
+    logging.getLogger("asyncpg").setLevel(logging.CRITICAL)  # that the database is gone is no news here
     with tempfile.TemporaryDirectory(prefix="soak-", dir=roomy()) as folder:
         figures = asyncio.run(main(asked, asked.logs or Path(folder)))
     print(json.dumps(figures, indent=2) if asked.json else written(figures))

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from time import monotonic
 
 from tests.soak.fleet import STARTS_WITHIN, Watch
 from tests.soak.processes import BotProcess
 from tests.soak.run import Run
 
-PROC = Path("/proc")
 A_DAY = 25 * 3600  # seconds; the clock of a table gives a day
 
 
 async def killed(run: Run, watch: Watch) -> None:
     """`kill -9` of the holder, at any moment."""
     before = await watch.sure_holder()
-    workers, since = children(before), monotonic()
+    run.orphans += before.children()
+    since = monotonic()
     await before.kill()
     await watch.taken_over(before, since, watch.takeovers)
-    run.wrong += [f"process {pid} has outlived its bot" for pid in workers if (PROC / str(pid)).exists()]
 
 
 async def frozen(run: Run, watch: Watch) -> None:
@@ -88,12 +86,3 @@ async def _waits_again(run: Run, watch: Watch, before: BotProcess, heard: int) -
     if not before.alive or before.said().count(watch.waits) == heard:
         run.wrong.append(f"{before.name} has lost shard {watch.shard}, and does not wait for it again")
         await before.kill()
-
-
-# ── the processes of a bot ───────────────────────────────────────────────────────────────────────────────────────────
-
-
-def children(bot: BotProcess) -> list[int]:
-    """The processes that a bot has started; where the system does not say so, none."""
-    listed = PROC / str(bot.pid) / "task" / str(bot.pid) / "children"
-    return [int(pid) for pid in listed.read_text().split()] if listed.exists() else []

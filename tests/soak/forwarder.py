@@ -64,7 +64,11 @@ class Forwarder:
             writer.transport.abort()
             return
         assert self._database.host is not None and self._database.port is not None
-        there, back = await asyncio.open_connection(self._database.host, self._database.port)
+        try:
+            there, back = await asyncio.open_connection(self._database.host, self._database.port)
+        except OSError:  # the database is not there
+            writer.transport.abort()
+            return
         for source, target in ((reader, back), (there, writer)):
             task = asyncio.create_task(self._pass_on(source, target))
             self._lines[task] = (writer, back)

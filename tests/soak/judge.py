@@ -24,22 +24,30 @@ FINAL = ("take", "lay", "build", "look", "keep", "extra", "withdraw", "pass", "r
 GAP = "\N{WHITE SQUARE}"
 
 
-async def settled(lens: Lens, games: Sequence[int], seconds: float = SETTLES_WITHIN) -> list[str]:
-    """Waits until everything is told and shown; returns what is still wrong when that takes too long."""
-    until = monotonic() + seconds
+def games_of(crews: Sequence[Crew]) -> list[int]:
+    """Every game that was begun."""
+    return [game for crew in crews for game in crew.games]
+
+
+async def settled(lens: Lens, games: Sequence[int], rest: dict[str, float]) -> list[str]:
+    """Waits until everything is told and shown; returns what is still wrong when that takes too long.
+
+    In `rest` is noted what was waited for, and for how many seconds.
+    """
+    since = monotonic()
     while wrong := [f"game {game}: {each}" for game in games for each in await lens.unsound(game)]:
-        if monotonic() > until:
+        took = monotonic() - since
+        rest.update(dict.fromkeys(wrong, took))
+        if took > SETTLES_WITHIN:
             return wrong
         await asyncio.sleep(LOOK)
     return []
 
 
 async def judged(discord: CrowdedDiscord, lens: Lens, crews: Sequence[Crew]) -> list[str]:
-    """Everything that is wrong after a run, once the people have stopped pressing."""
-    games = [game for crew in crews for game in crew.games]
+    """Everything that is wrong after a run, once the people have stopped pressing and all has come to rest."""
     wrong = [each for crew in crews for each in crew.wrong]
-    wrong += await settled(lens, games)
-    for game in games:
+    for game in games_of(crews):
         outcomes = await lens.outcomes(game)
         found = [*moves(discord, game, outcomes), *posts(discord, game, outcomes), *told(discord, lens, outcomes)]
         wrong += [f"game {game}: {each}" for each in found]

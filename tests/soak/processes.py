@@ -17,6 +17,7 @@ from tests.soak.crowded import CrowdedDiscord
 from tests.soak.forwarder import Forwarder
 
 ROOT = Path(__file__).parents[2]
+PROC = Path("/proc")
 ENDS_WITHIN = 40.0  # seconds: a bot that is told to stop finishes what it has begun
 LOG_LEVEL = "INFO"
 EXPLAINED = re.compile("StoreError|ServerGone|CancelledError")  # the last line of an error that a fault explains
@@ -63,9 +64,19 @@ class BotProcess:
         """Waits until it has ended by itself; its exit code."""
         return await asyncio.wait_for(self._process.wait(), ENDS_WITHIN)
 
+    def children(self) -> list[int]:
+        """The processes that it has started; where the system does not say so, none."""
+        listed = PROC / str(self.pid) / "task" / str(self.pid) / "children"
+        return [int(pid) for pid in listed.read_text().split()] if listed.exists() else []
+
     def said(self) -> str:
         """Everything that it has logged."""
         return self.log.read_text(encoding="utf-8")
+
+
+def lives(pid: int) -> bool:
+    """Whether there is such a process still."""
+    return (PROC / str(pid)).exists()
 
 
 def log_of(folder: Path, name: str) -> Path:

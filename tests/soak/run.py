@@ -16,10 +16,10 @@ from tests.discord.strict import StrictDiscord
 from tests.postgres import PostgresServer
 from tests.soak.crowded import CrowdedDiscord
 from tests.soak.fleet import AT_THE_LOCK, IN_LINE, PROMISED, Watch
-from tests.soak.judge import judged
+from tests.soak.judge import games_of, judged, settled
 from tests.soak.lens import Lens, lens_on
 from tests.soak.people import COUNTED, Crew, crews
-from tests.soak.processes import Host, host
+from tests.soak.processes import Host, host, lives
 
 PROCESSES = 2  # of each shard
 Fault = Callable[["Run", Watch], Awaitable[None]]
@@ -39,6 +39,8 @@ class Run:
     random: Random
     promised: float = PROMISED
     seconds: float = 0.0
+    rest: dict[str, float] = field(default_factory=dict)  # what had not come to rest at the end, and for how long
+    orphans: list[int] = field(default_factory=list)  # processes whose bot was killed: they must end too
     faults: dict[str, int] = field(default_factory=dict)  # how often each was done
     database_restarts: list[float] = field(default_factory=list)  # seconds until a press was taken again
     wrong: list[str] = field(default_factory=list)
@@ -58,8 +60,10 @@ class Run:
             self.discord.change()
             await asyncio.gather(*tasks)
             self.seconds = monotonic() - began
+        self.wrong += await settled(self.lens, games_of(self.crews), self.rest)
         self.wrong += await judged(self.discord, self.lens, self.crews)
         self.wrong += self._late() + self.host.complaints()
+        self.wrong += [f"process {pid} has outlived its bot" for pid in self.orphans if lives(pid)]
 
     def _late(self) -> list[str]:
         """The takeovers that took longer than is promised."""
@@ -100,9 +104,10 @@ class Run:
             "graceful_takeover_s": spread([took for each in self.watches for took in each.graceful]),
             "longest_without_a_move_s": round(max(crew.slowest for crew in self.crews), 1),
             "after_a_crash_of_the_database_s": spread(self.database_restarts),
-            "games": sum(len(crew.games) for crew in self.crews),
+            "at_rest_after_s": round(max(self.rest.values(), default=0.0), 1),
+            "games": len(games_of(self.crews)),
             "presses": len(self.discord.presses),
-            **{name.replace(" ", "_"): counts[name] for name in COUNTED},
+            **{name.lower().replace(" ", "_"): counts[name] for name in COUNTED},
             "posts": len(self.discord.posted),
             "requests": sum(self.discord.requests.values()),
             "refused_by_discord": dict(self.discord.refused),
