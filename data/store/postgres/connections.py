@@ -64,11 +64,11 @@ class Connections:
 
     @classmethod
     async def open(cls, address: ServerAddress) -> Self:
-        """Connects once, so that what is wrong is known at the start."""
+        """Makes no connection yet: the first one that is lent tells what is wrong."""
         try:
             pool = await asyncpg.create_pool(
                 address.url,
-                min_size=1,
+                min_size=0,  # one that is lost is made anew when it is needed, and not in the background
                 max_size=MOST,
                 timeout=CONNECTING,
                 command_timeout=STATEMENT,

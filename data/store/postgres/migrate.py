@@ -16,7 +16,7 @@ from data.store.postgres.transactions import lock_of
 MIGRATIONS = Path(__file__).parents[2] / "migrations" / "postgres"
 FIRST = 4  # the version with which servers began
 VERSION = "schema_version"  # the table with the one number
-COUNT_TABLES = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'"
+TABLES = "SELECT relname::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'"
 
 log = logging.getLogger(__name__)
 
@@ -51,12 +51,13 @@ def _refuse_newer(version: int | None, newest: int, name: str) -> None:
 
 async def version_of(connection: PostgresConnection, name: str) -> int | None:
     """The version of the tables; None for an empty database. One with tables of another program is refused."""
-    if not await connection.execute_one("SELECT 1 WHERE to_regclass(?::text) IS NOT NULL", VERSION):
-        if await connection.execute_one(f"{COUNT_TABLES} HAVING count(*) > 0"):
-            raise StoreError(FOREIGN, f"{name} is a database of another program")
-        return None
-    row = await connection.execute_one(f"SELECT number FROM {VERSION}")
-    return row[0] if row else None
+    tables = {row[0] for row in await connection.execute(TABLES)}
+    if VERSION in tables:
+        [(version,)] = await connection.execute(f"SELECT number FROM {VERSION}")
+        return version
+    if tables:
+        raise StoreError(FOREIGN, f"{name} is a database of another program")
+    return None
 
 
 def _scripts(folder: Path) -> dict[int, str]:
