@@ -165,12 +165,17 @@ class Assembly:
     async def _take_shards(self, store: Store, scope: Scope) -> None:
         """Waits until the shards are ours. From then on nothing is sent or stored while they may be another's."""
         bot, self.lease = self.bot, Lease(store.leases, scope, alone=self.options.alone)
-        self.lease.on_lost, self.lease.on_return = self.shards_lost.set, self._return
+        self.lease.on_lost, self.lease.on_return = self._lose, self._return
         self.status.opened(store, self.lease)
         await self.lease.wait()
         bot.is_holder = lambda: self.lease.is_held
         bot.registers = 0 in scope.shards
         store.database.fence = self.lease.fence
+
+    def _lose(self) -> None:
+        """Another process has the shards: whoever runs this bot closes it."""
+        self.bot.has_lost = True
+        self.shards_lost.set()
 
     def _return(self) -> None:
         """Takes up what could not be done while the lease had run out."""

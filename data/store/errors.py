@@ -22,6 +22,11 @@ class StoreError(Exception):
         super().__init__(message)
         self.code = code
 
+    @property
+    def passes(self) -> bool:
+        """Whether the same may succeed later without anybody doing anything."""
+        return self.code in (BUSY, ELSEWHERE)
+
 
 class Conflict(Exception):
     """What was to be written does not fit what is stored: the schema, or a rule of the store, forbids it.
