@@ -91,7 +91,8 @@ class _EmojiSync:
         pause = PAUSE if bot.registers else LOOKING
         self._again = time.monotonic() + pause if missing and self._left else 0.0
         if missing:
-            log.warning("not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
+            level = logging.WARNING if bot.registers else logging.INFO
+            log.log(level, "not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
 
 
 async def _take_over(bot: Bot, images: Mapping[str, tuple[str, bytes]]) -> None:
