@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-from bot import build
+from cogs.assembly import BotOptions, assemble
 from cogs.kit.lease import LeaseView
 from cogs.metrics.server import served
 from data.settings import Settings
 from tests.cogs.metrics.scraping import HOST, free_port, get, health, scrape
+from tests.data.texts import STRICT
 from tests.discord.world import World
 
 
@@ -81,7 +82,7 @@ async def test_a_bot_that_is_starting_is_not_well(world: World, port: int, monke
 
 async def test_a_standby_is_well_without_a_connection(world: World, settings: Settings) -> None:
     """The bot of the world has the shards: another one has opened the database, and waits for them."""
-    standby = build(replace(settings, shard_count=1), alone=False)
+    standby = assemble(STRICT, BotOptions(settings.database_path, alone=False), shard_count=1)
     async with served(HOST, port := free_port()) as show:
         show(standby.status)
         assert (await health(port))[0] == 503, "it has not asked for the shards yet"
