@@ -12,6 +12,7 @@ FULL = "full"
 CORRUPT = "corrupt"
 BUSY = "busy"
 FAILED = "failed"
+IN_USE = "in_use"  # bots of an older version run on it
 ELSEWHERE = "elsewhere"  # another process may have the shards of this one
 
 
