@@ -76,7 +76,7 @@ async def _copy(file: Path, server: Store, say: Say) -> int:
             rows = 0
             for table in TABLES:
                 copied = await _copy_table(db, connection, table)
-                say(f"{table}: {copied} rows are copied")
+                say(f"{table} copied, rows: {copied}")
                 rows += copied
             await _continue_numbers(db, connection)
     return rows

@@ -70,6 +70,7 @@ async def where(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> 
         yield tmp_path / "games.db"
         return
     server: PostgresServer = request.getfixturevalue("postgres")
+    server.start()  # a test that has failed may have left it stopped
     address = await server.new_database()
     yield address
     await server.drop_database(address)

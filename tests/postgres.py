@@ -60,7 +60,12 @@ class PostgresServer:
     # ── started and stopped ──────────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> None:
-        """Starts the server, for the first time or again; returns when it answers."""
+        """Starts the server, for the first time or again; returns when it answers.
+
+        It ends with the thread that calls this.
+        """
+        if self._process is not None and self._process.poll() is None:
+            return
         if not (self.folder / "data").exists():
             self._make()
         settings = [part for name, value in FAST.items() for part in ("-c", f"{name}={value}")]

@@ -12,7 +12,7 @@ import secrets
 import discord
 from discord import app_commands
 
-from cogs.kit.answers import EXPIRED, acknowledge, answer, localizer_of
+from cogs.kit.answers import ALREADY_ACKNOWLEDGED, EXPIRED, acknowledge, answer, localizer_of
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
@@ -43,6 +43,9 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
         layout = await _refusal(interaction, error)
     elif is_expired(error):
         log.warning("too late to answer")
+        return
+    elif isinstance(error, discord.HTTPException) and error.code == ALREADY_ACKNOWLEDGED:
+        log.warning("another process has answered")
         return
     elif is_unreachable(error):
         layout = _unreachable(interaction, error)

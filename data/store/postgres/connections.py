@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 from time import monotonic
 from typing import Any, Self, TypeVar
@@ -64,11 +64,11 @@ class Connections:
 
     @classmethod
     async def open(cls, address: ServerAddress) -> Self:
-        """Connects once, so that what is wrong is known at the start."""
+        """Makes no connection yet: the first one that is lent tells what is wrong."""
         try:
             pool = await asyncpg.create_pool(
                 address.url,
-                min_size=1,
+                min_size=0,  # one that is lost is made anew when it is needed, and not in the background
                 max_size=MOST,
                 timeout=CONNECTING,
                 command_timeout=STATEMENT,
@@ -88,9 +88,9 @@ class Connections:
         finally:
             await self._give_back(lent)
 
-    async def patiently(self, attempt: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:
+    async def patiently(self, attempt: Callable[[], Awaitable[T]], patience: float | None = None) -> T:
         """Attempts what may be done twice again, for as long as a server may take to restart."""
-        until = monotonic() + patience
+        until = monotonic() + (PATIENCE if patience is None else patience)
         while True:
             try:
                 return await attempt()
@@ -109,13 +109,14 @@ class Connections:
             self._pool.terminate()
 
     async def _give_back(self, lent: Any) -> None:
+        """One that cannot even roll back is closed; one that is lost is closed already, and refuses every call."""
         try:
-            if lent.is_in_transaction():
-                await lent.execute("ROLLBACK", timeout=CLOSING)
-        except FAILURES:
-            lent.terminate()
+            with suppress(*FAILURES):
+                if lent.is_in_transaction():
+                    await lent.execute("ROLLBACK", timeout=CLOSING)
         finally:
-            await self._pool.release(lent, timeout=CLOSING)
+            with suppress(*FAILURES):
+                await self._pool.release(lent, timeout=CLOSING)
 
     async def _acquire(self) -> Any:
         try:

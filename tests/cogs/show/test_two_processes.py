@@ -6,6 +6,7 @@ own, as for a press in a DM.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -362,3 +363,28 @@ async def test_without_a_lease_nothing_is_told_and_presses_are_refused_until_it_
         await who.slash(world.channel, "draw", first="deck")
         assert (await party.position()).table.last == last + 1
         await assert_sound(party)
+
+
+async def test_a_bot_that_has_lost_its_shards_says_nothing_and_ends_at_once(settings: Settings) -> None:
+    """Whoever has them now gets the same presses, and answers them; Discord takes one answer."""
+    async with open_world(lambda: build_test_bot(settings)) as world:
+        party = await start_first_turn(world, "new-york")
+        who, before = await awaited(party), len(world.env.http_requests)
+        last = (await party.position()).table.last
+        with world.in_bot_scope():
+            world.parts.lease.on_lost()
+        world.bot.is_holder = lambda: False
+        world.bot.closing = True
+        result = await who.slash(world.channel, "draw", first="deck")
+        assert result.response is None and not result.followups
+        assert len(world.env.http_requests) == before and (await party.position()).table.last == last
+        assert world.parts.shards_lost.is_set()
+        forever = asyncio.Event()
+        world.bot.start_background(wait_for(forever))
+        await asyncio.wait_for(world.close(), 5)
+        await world.start()
+        await assert_sound(party)
+
+
+async def wait_for(event: asyncio.Event) -> None:
+    await event.wait()
