@@ -88,6 +88,7 @@ bench: setup
 	$(BIN)/python -m render bench
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/python -m tests.bench.check
+	$(BIN)/python -m tests.bench.engines
 	$(BIN)/python -m tests.bench.computers
 	$(BIN)/python -m tests.bench.presses
 	$(BIN)/python -m tests.bench.page

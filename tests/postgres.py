@@ -15,6 +15,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -41,6 +42,7 @@ FAST = {  # what is lost with the machine is lost: the server itself may be kill
     "listen_addresses": "127.0.0.1",
     "log_min_messages": "fatal",
 }
+DURABLE = {**FAST, "fsync": "on", "full_page_writes": "on", "autovacuum": "on"}  # as a host has it
 
 
 class NoPostgres(Exception):
@@ -50,9 +52,10 @@ class NoPostgres(Exception):
 class PostgresServer:
     """One server, in a folder of its own. It ends with the process that has started it, however that ends."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None, settings: Mapping[str, str] = FAST) -> None:
         self.binaries = find_binaries()
-        self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir=roomy()))
+        self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir=roomy() if folder is None else folder))
+        self.settings = settings
         self.port = free_port()
         self._numbers = count(1)
         self._process: subprocess.Popen[bytes] | None = None
@@ -68,7 +71,7 @@ class PostgresServer:
             return
         if not (self.folder / "data").exists():
             self._make()
-        settings = [part for name, value in FAST.items() for part in ("-c", f"{name}={value}")]
+        settings = [part for name, value in self.settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 (*as_nobody(), self.binaries / "postgres", "-D", "data", "-k", ".", "-p", f"{self.port}", *settings),

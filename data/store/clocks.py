@@ -32,7 +32,7 @@ class Clocks:
         """The clocks of which a moment has come, with their games, the longest overdue first; on these shards alone."""
         scope = self._database.scope
         own = (scope if shards is None else scope.only(shards)).tables()
-        sql = f"SELECT clocks.game, {_COLUMNS} FROM {_RUNNING} WHERE (next <= ? OR ping <= ?){own}"
+        sql = f"SELECT clocks.game, {_COLUMNS} FROM {_RUNNING} WHERE (next <= ? OR ping <= ?){own} ORDER BY clocks.game, seat"
         rows = await self._database.query(sql, now, now)
         return sorted(((row[0], read_clock(row[1:])) for row in rows), key=lambda found: found[1].moment)
 
@@ -48,7 +48,9 @@ class Clocks:
     async def timed_games(self) -> list[int]:
         """The running games in which any person has a deadline."""
         own = self._database.scope.tables()
-        rows = await self._database.query(f"SELECT DISTINCT game FROM {_RUNNING} WHERE due IS NOT NULL{own}")
+        rows = await self._database.query(
+            f"SELECT DISTINCT game FROM {_RUNNING} WHERE due IS NOT NULL{own} ORDER BY game"
+        )
         return [row[0] for row in rows]
 
     async def claim(self, game: int, before: Clock, after: Clock) -> bool:

@@ -243,7 +243,7 @@ class Games:
 
     async def open_channels(self) -> list[tuple[int, int | None, int]]:
         """Where every open table is: game, server, channel."""
-        rows = await self._database.query(f"SELECT id, guild, channel FROM games WHERE {IS_OPEN}")
+        rows = await self._database.query(f"SELECT id, guild, channel FROM games WHERE {IS_OPEN} ORDER BY id")
         return [(row[0], row[1], row[2]) for row in rows]
 
     async def uncertain_panels(self) -> list[int]:

@@ -13,7 +13,9 @@ class StoredReminders:
 
     async def of_game(self, game: int) -> list[tuple[int, int, int]]:
         """The messages in the channel of a game: seat, decision of which it reminds, message."""
-        rows = await self._database.query("SELECT seat, decision, message FROM reminders WHERE game = ?", game)
+        rows = await self._database.query(
+            "SELECT seat, decision, message FROM reminders WHERE game = ? ORDER BY seat", game
+        )
         return [(row[0], row[1], row[2]) for row in rows]
 
     async def games(self) -> list[int]:

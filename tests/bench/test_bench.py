@@ -6,7 +6,7 @@ from argparse import Namespace
 
 import pytest
 
-from tests.bench import check, computers, page, presses
+from tests.bench import check, computers, engines, page, presses
 from tests.bench.running import ROOT
 from tests.bench.tables import measure, written
 
@@ -44,6 +44,15 @@ def test_the_benchmark_of_the_check_runs() -> None:
     figures = check.measure(games=3)
     assert figures["moves"] > 3 * 40 and figures["check_s"] and figures["reference_s"]
     assert "check of 3 games" in check.written(figures)
+
+
+async def test_the_benchmark_of_the_engines_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "TABLES", (1, 3))
+    monkeypatch.setattr(engines, "ROUNDS", 1)
+    figures = await engines.measure(seconds=0.1)
+    for engine in engines.ENGINES:
+        assert all(figures[engine][str(number)]["appends_a_second"] > 0 for number in engines.TABLES)
+    assert "postgres,  3 tables" in engines.written(figures)
 
 
 async def test_no_action_takes_more_taps_than_it_may() -> None:

@@ -98,7 +98,7 @@ class Notes:
         own = "" if everywhere else self._database.scope.tables()
         rows = await self._database.query(
             f"SELECT game, key, value FROM notes JOIN games ON games.id = notes.game AND {IS_OPEN}"
-            f" WHERE key = ? AND person = 0{own}",
+            f" WHERE key = ? AND person = 0{own} ORDER BY game",
             kind.KEY,
         )
         return {row[0]: note for row in rows if (note := _readable(kind, row))}
