@@ -81,12 +81,14 @@ class Asked:
 
 @dataclass(frozen=True)
 class Posted:
-    """A new message with a panel: of which game and move, and which process has posted it."""
+    """A new message with a panel: of which game and move, and which process has posted it, when, with which nonce."""
 
     game: int
     mark: int
     message: int
     process: str
+    at: float
+    nonce: str
 
 
 class CrowdedDiscord(ServedDiscord):
@@ -204,7 +206,7 @@ class CrowdedDiscord(ServedDiscord):
             case ["webhooks", _, token, *_] if method in ("POST", "PATCH") and token in self._asked:
                 self._asked[token].settle(answer)
             case ["channels", _, "messages"] if method == "POST":
-                self._note_posted(answer)
+                self._note_posted(answer, body)
         return answer
 
     def _note_owner(self, method: str, channel: int) -> None:
@@ -218,12 +220,12 @@ class CrowdedDiscord(ServedDiscord):
         if any(name == process for _, name in order):
             self.late.append(f"{process} sends {method} to a channel of shard {shard} after {order[-1][1]} has it")
 
-    def _note_posted(self, message: Body) -> None:
+    def _note_posted(self, message: Body, asked: Body) -> None:
         parts = walk(message.get("components") or [])
         marks = [part["id"] for part in parts if MARK <= (part.get("id") or 0)]
         games = [pressed.game for part in parts if (pressed := CustomId.parse(part.get("custom_id") or ""))]
         if marks and games:
-            posted = Posted(games[0], marks[0], int(message["id"]), ASKING.get())
+            posted = Posted(games[0], marks[0], int(message["id"]), ASKING.get(), monotonic(), asked.get("nonce", ""))
             self.posted.setdefault(posted.message, posted)
 
     def _forget_old(self) -> None:

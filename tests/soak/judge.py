@@ -98,10 +98,14 @@ def taken(asked: Asked) -> bool:
 
 def posts(discord: CrowdedDiscord, game: int, outcomes: Sequence[Outcome]) -> Iterator[str]:
     """A turn is posted at most once, and each part of the end too; nothing is posted of a move that there is not."""
-    marks = Counter(each.mark for each in discord.posted.values() if each.game == game)
+    posted = [each for each in discord.posted.values() if each.game == game]
+    marks = Counter(each.mark for each in posted)
     for mark, number in marks.items():
         if number > 1:
-            yield f"{number} posts with the mark {mark}"
+            which = [
+                (each.process, round(each.at - posted[0].at, 2), each.nonce) for each in posted if each.mark == mark
+            ]
+            yield f"{number} posts with the mark {mark}: {which}"
         if mark % MARK >= len(outcomes):
             yield f"a post of a move that there is not: {mark % MARK}"
     began = [outcome.n for outcome in outcomes if any(isinstance(each, TurnBegan) for each in outcome.events(None))]

@@ -133,11 +133,13 @@ class Host:
             (bot.name, json.loads(line)) for bot in self.bots for line in bot.said().splitlines() if line[:1] == "{"
         )
         errors = ((name, each) for name, each in lines if each["level"] == "error")
-        return [
-            f"{name}: {each['says']}: {each.get('error')}"
-            for name, each in errors
-            if not EXPLAINED.search((each.get("error") or "").strip().rpartition("\n")[2])
-        ]
+        told = ((name, each["says"], last_line(each.get("error") or "")) for name, each in errors)
+        return [f"{name}: {says}: {last}" for name, says, last in told if not EXPLAINED.search(last)]
+
+
+def last_line(error: str) -> str:
+    """What a traceback says at its end."""
+    return error.strip().rpartition("\n")[2]
 
 
 async def _ended(bot: BotProcess) -> None:
