@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -20,6 +21,7 @@ from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
 from cogs.probe.run import CannotStart, run_probe
 from cogs.shell import FAILURE, parse, run_command, say
+from cogs.tables.warm_up import warm_up
 from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.single_bot import only_bot
@@ -58,7 +60,9 @@ async def run(settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL)
     days = settings.abandoned_after_days
     bot = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days).bot
+    gc.freeze()  # texts, modules and boards stay for ever: looking through them again and again would hold everybody up
     async with bot:
+        bot.start_background(asyncio.to_thread(warm_up))
         running = loop.create_task(bot.start(settings.discord_token))
         for number in STOP_SIGNALS:
             loop.add_signal_handler(number, running.cancel)
