@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -27,6 +28,7 @@ from cogs.probe.run import CannotStart, run_probe
 from cogs.risks import warn_of_risks
 from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
 from cogs.stopping import interrupt_until_then, stop_on_signals
+from cogs.tables.warm_up import warm_up
 from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.engines import alone_with
@@ -88,8 +90,10 @@ async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[Statu
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
     days = settings.abandoned_after_days
     parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
+    gc.freeze()  # texts, modules and boards stay for ever: looking through them again and again would hold everybody up
     show(parts.status)
     async with parts.bot as bot:
+        bot.start_background(asyncio.to_thread(warm_up))
         running = asyncio.create_task(bot.start(settings.discord_token))
         ends = [running, asyncio.create_task(stop.wait()), asyncio.create_task(parts.shards_lost.wait())]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -24,7 +25,10 @@ LOCALES = (ENGLISH, "zh-CN", "zh-TW")
 TRADITIONAL = "zh-TW"
 WRITTEN_TRADITIONALLY = ("zh-HK", "zh-MO", "zh-Hant")
 
+REMEMBERED = 8000  # sentences with their facts: two megabytes
+
 Fact = str | int
+Said = tuple[object, ...]  # a language, a board, a key, and the facts
 COMMAND = re.compile(r"cmd-([a-z]+)")  # the key of a command's name
 
 log = logging.getLogger(__name__)
@@ -71,6 +75,7 @@ class Texts:
     strict: bool = False
     _commands: dict[str, dict[str, Fact]] = field(default_factory=dict)
     _localizers: dict[tuple[str, str | None], Localizer] = field(default_factory=dict)
+    _said: OrderedDict[Said, str] = field(default_factory=OrderedDict)  # what was said last: much is said again
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, strict: bool = False) -> Texts:
@@ -90,6 +95,7 @@ class Texts:
         With its id at Discord a command is named by a mention, which writes the command when it is tapped; it shows the
         English name to everybody. Without an id it is named as the language calls it.
         """
+        self._said.clear()
         for locale in LOCALES:
             known = self._commands.setdefault(locale, {})
             for name, number in ids.items():
@@ -104,8 +110,15 @@ class Texts:
 
     def say(self, locale: str, key: str, /, *, board: str | None = None, **facts: Fact) -> str:
         """The text of a key; if that fails in this language, in English; if that fails too, the key."""
+        said = (locale, board, key, *facts.items())
+        if said in self._said:
+            self._said.move_to_end(said)
+            return self._said[said]
         try:
-            return self._say(locale, key, board, facts)
+            self._said[said] = text = self._say(locale, key, board, facts)
+            if len(self._said) > REMEMBERED:
+                self._said.popitem(last=False)
+            return text
         except TextError:
             if self.strict:
                 raise

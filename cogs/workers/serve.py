@@ -13,11 +13,14 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
+from cogs.workers.memory import give_back
 from cogs.workers.pickles import LENGTH_BYTES, Pickles
 
 NOTHING = (0).to_bytes(LENGTH_BYTES)  # the answer to a question that failed
+GIVE_BACK_AFTER = 10  # answers, after which freed memory goes back to the machine
 OUT_OF_MEMORY_FIRST = "500"  # of 1000: Linux ends a worker before the bot
 OUT_OF_MEMORY = Path("/proc/self/oom_score_adj")
 
@@ -32,10 +35,14 @@ def serve(pickles: Pickles, failed: str, niceness: int) -> None:
     _stand_back(niceness)
     gc.freeze()  # what is loaded by now stays
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
-    while size := questions.read(LENGTH_BYTES):
-        question = questions.read(int.from_bytes(size))
-        answers.write(_answer(pickles, question, failed))
+    for number in count(1):
+        size = questions.read(LENGTH_BYTES)
+        if not size:
+            return
+        answers.write(_answer(pickles, questions.read(int.from_bytes(size)), failed))
         answers.flush()
+        if number % GIVE_BACK_AFTER == 0:
+            give_back()
 
 
 def _answer(pickles: Pickles, question: bytes, failed: str) -> bytes:

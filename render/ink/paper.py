@@ -23,7 +23,7 @@ def sheet(width: int, height: int) -> Image.Image:
     return _sheet(width, height).copy()
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def _sheet(width: int, height: int) -> Image.Image:
     image = Image.new("RGB", (width, height), PAPER)
     panel(image, (8, 8, width - 8, height - 8), 18, PAPER, RULE, 2)
@@ -35,13 +35,25 @@ def panel(image: Image.Image, box: Box, radius: int, fill: RGB, edge: RGB | None
     """A plate with round corners; with an edge, its line lies inside the box."""
     left, top, right, bottom = box
     if edge is not None:
-        image.paste(edge, (left, top), rounded(right - left, bottom - top, radius))
+        _fill(image, box, radius, edge)
         left, top, right, bottom = left + line, top + line, right - line, bottom - line
         radius = max(1, radius - line)
-    image.paste(fill, (left, top), rounded(right - left, bottom - top, radius))
+    _fill(image, (left, top, right, bottom), radius, fill)
 
 
-@lru_cache(maxsize=128)
+def _fill(image: Image.Image, box: Box, radius: int, color: RGB) -> None:
+    """A rectangle with soft round corners: a cross of two plain ones, and a quarter of a disc at each corner."""
+    left, top, right, bottom = box
+    radius = min(radius, (right - left) // 2, (bottom - top) // 2)
+    disc = _disc(radius)
+    image.paste(color, (left + radius, top, right - radius, bottom))
+    image.paste(color, (left, top + radius, right, bottom - radius))
+    for x, at_right in ((left, 0), (right - radius, radius)):
+        for y, below in ((top, 0), (bottom - radius, radius)):
+            image.paste(color, (x, y), disc.crop((at_right, below, at_right + radius, below + radius)))
+
+
+@lru_cache(maxsize=32)
 def rounded(width: int, height: int, radius: int) -> Image.Image:
     """A soft mask of a rectangle with round corners; only the corners are drawn fine."""
     radius = min(radius, width // 2, height // 2)

@@ -87,7 +87,7 @@ def percentile(values: Sequence[float], part: float) -> float:
 def clear_caches() -> None:
     """Empties the caches of boards, tiles and sprites."""
     empty_board.clear_caches()
-    paint.tile.cache_clear()
+    paint.clear_caches()
     sprites.clear_caches()
 
 

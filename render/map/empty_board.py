@@ -50,7 +50,7 @@ def _whole(board: Board, drawing: Drawing, written: Captions) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, land)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def _part(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, ground(drawing, window))
 

@@ -5,7 +5,7 @@ Tiles and boards are in the fixed palette, so that putting a picture together co
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -39,6 +39,8 @@ from render.map.shapes import (
 from render.map.tracks import closed_space, empty_space
 
 FINE = 2  # a tile is drawn this many times larger and then reduced
+STRIP = 32  # rows of a tile that are kept, and pasted, as one piece
+KEPT = 2500  # shapes in memory, each about 15 KB
 
 
 class Tile(NamedTuple):
@@ -52,12 +54,32 @@ class Tile(NamedTuple):
 def paint(image: Image.Image, empty: EmptyBoard, shapes: Iterable[Shape]) -> None:
     """Puts the shapes on a copy of the empty board, in their order."""
     for shape in shapes:
-        found = tile(empty, shape)
-        if found is not None:
-            image.paste(found.pixels, found.at, found.mask)
+        for strip in _strips(empty, shape):
+            image.paste(strip.pixels, strip.at, strip.mask)
 
 
-@lru_cache(maxsize=6000)
+@lru_cache(maxsize=KEPT)
+def _strips(empty: EmptyBoard, shape: Shape) -> tuple[Tile, ...]:
+    """A shape in strips, each as narrow as what it shows: a route that runs aslant covers little of its tile."""
+    whole = tile(empty, shape)
+    return () if whole is None else tuple(_cut(whole))
+
+
+def _cut(whole: Tile) -> Iterator[Tile]:
+    (left, top), (wide, high) = whole.at, whole.mask.size
+    for start in range(0, high, STRIP):
+        rows = (0, start, wide, min(high, start + STRIP))
+        shown = whole.mask.crop(rows).getbbox()
+        if shown is not None:
+            box = (shown[0], start + shown[1], shown[2], start + shown[3])
+            yield Tile((left + box[0], top + box[1]), whole.pixels.crop(box), whole.mask.crop(box))
+
+
+def clear_caches() -> None:
+    """Empties the cache of shapes."""
+    _strips.cache_clear()
+
+
 def tile(empty: EmptyBoard, shape: Shape) -> Tile | None:
     """A shape as it looks on this board; none if it lies outside the picture."""
     box = _box(empty, shape)

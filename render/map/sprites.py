@@ -23,7 +23,7 @@ from render.theme import CardLook, PlayerLook
 FINE = 4
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1500)
 def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest: int) -> Image.Image:
     """One line, made smaller and then cut to fit; its base lies 1.1 of its size below the upper edge."""
     fitting = fitting_style(words, limit, style, smallest)
