@@ -44,10 +44,10 @@ log = logging.getLogger("bot")
 
 def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assembly:
     """The whole bot, assembled and not yet running. With `strict`, a missing sentence is an error."""
-    given = {"pace": settings.computer_pace, **options}
+    given = {"pace": settings.computer_pace, "alone": settings.database_url is None, **options}
     return assemble(
         Texts.load(strict=strict),
-        BotOptions(database=settings.database, alone=settings.database_url is None, **given),
+        BotOptions(database=settings.database, **given),
         report_url=settings.report_url,
         shard_count=settings.shard_count,
         shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,

@@ -6,6 +6,7 @@ A part depends only on parts that are created above it.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -19,9 +20,9 @@ from cogs.clocks.timeout import Timeouts
 from cogs.kit.bot import host_time
 from cogs.kit.cog import Cog
 from cogs.kit.commands import sync_commands
-from cogs.kit.emoji_upload import sync_emoji
+from cogs.kit.emoji_upload import find_emoji
 from cogs.kit.languages import Languages
-from cogs.kit.lease import Lease
+from cogs.kit.lease import ASKED, Lease
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.clock import ClockChoiceCog
@@ -93,10 +94,13 @@ from cogs.turn.station import StationCog
 from cogs.turn.tickets import TicketsCog
 from cogs.turn.tunnel import TunnelCog
 from cogs.turn.turn import TurnCog
-from data.store import Store
+from data.store import Store, StoreError
 from data.store.engines import Where
+from data.store.errors import IN_USE
 from data.store.scope import Scope
 from data.text import Texts
+
+log = logging.getLogger(__name__)
 
 COGS = tuple(Cog.__subclasses__())  # every feature that is imported above
 
@@ -133,7 +137,7 @@ class Assembly:
         """Opens the store, takes the shards, creates the parts, adds the cogs, and registers the commands if they have
         changed. While another process has the shards this waits, and the bot has no connection to Discord's gateway."""
         scope = await self._scope()
-        self.store = store = await Store.open(self.options.database, host_time, scope)
+        self.store = store = await self._open_store(scope)
         self._is_open = True
         await self._take_shards(store, scope)
         self._make_services(self.bot, store)
@@ -147,8 +151,8 @@ class Assembly:
             await self.bot.add_cog(cog)
         await sync_commands(self.bot, store.facts)
         await self.tables.ownership.listen(self.bot.start_background)
+        await find_emoji(self.bot)
         self.bot.begin_sweeps()
-        self.bot.start_background(sync_emoji(self.bot))
 
     async def _scope(self) -> Scope:
         """The shards of this process: those that the host has set, or else as many as Discord recommends."""
@@ -162,15 +166,34 @@ class Assembly:
             count = bot.shard_count = recommended
         return Scope(count, tuple(sorted(bot.shard_ids or range(count))))
 
+    async def _open_store(self, scope: Scope) -> Store:
+        """Opens the store. While bots of an older version run on it, it stays as they know it, and this one waits."""
+        told = False
+        while True:
+            try:
+                return await Store.open(self.options.database, host_time, scope)
+            except StoreError as error:
+                if error.code != IN_USE:
+                    raise
+                if not told:
+                    log.info("standby: bots of an older version run on the database", extra={"why": str(error)})
+                told = True
+            await asyncio.sleep(ASKED)
+
     async def _take_shards(self, store: Store, scope: Scope) -> None:
         """Waits until the shards are ours. From then on nothing is sent or stored while they may be another's."""
         bot, self.lease = self.bot, Lease(store.leases, scope, alone=self.options.alone)
-        self.lease.on_lost, self.lease.on_return = self.shards_lost.set, self._return
+        self.lease.on_lost, self.lease.on_return = self._lose, self._return
         self.status.opened(store, self.lease)
         await self.lease.wait()
         bot.is_holder = lambda: self.lease.is_held
         bot.registers = 0 in scope.shards
         store.database.fence = self.lease.fence
+
+    def _lose(self) -> None:
+        """Another process has the shards: whoever runs this bot closes it."""
+        self.bot.has_lost = True
+        self.shards_lost.set()
 
     def _return(self) -> None:
         """Takes up what could not be done while the lease had run out."""

@@ -17,13 +17,14 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import PersistentItem, handle_dropped
 from cogs.kit.errors import answer_error
 from cogs.kit.layout import Layout
-from cogs.logs import log_context
+from cogs.logs import log_context, log_failure
 from data.text import Texts
 
 log = logging.getLogger(__name__)
 
 SHUTDOWN_TIMEOUT = 10.0  # seconds that a shutdown waits for running tasks
 SWEEP_INTERVAL = 60.0  # seconds between two sweeps
+ANSWERED = 1.5  # seconds in which another process that has the tables has acknowledged an interaction
 
 
 class Parts(Protocol):
@@ -109,12 +110,12 @@ class Stationmaster(Bot):
     async def accept(self, interaction: Interaction) -> bool:
         """Tags the log with the interaction and makes a shutdown wait for it.
 
-        Refuses while the bot is closing, and while another process may have its tables.
+        Refuses while the bot is closing, and while nobody can store anything.
         """
         log_context(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
         await self.learn_language(interaction)
         if self.closing or not self.is_holder():
-            await turn_away(interaction, Layout(localizer_of(interaction)("error-closing")))
+            await self._refuse(interaction)
             return False
         task = asyncio.current_task()
         if task is not None:
@@ -127,27 +128,47 @@ class Stationmaster(Bot):
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         await answer_error(interaction, error)
 
+    async def _refuse(self, interaction: Interaction) -> None:
+        """Turns an interaction away. Where another process may have the tables, it has the interaction too, and answers
+        it: so that is waited for, and this bot says nothing if it has lost its shards."""
+        if not self.is_holder():
+            await asyncio.sleep(ANSWERED)
+        if not self.has_lost:
+            await turn_away(interaction, Layout(localizer_of(interaction)("error-closing")))
+
     # ── shutdown ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def close(self) -> None:
-        """Waits for running tasks, then disconnects and closes the parts."""
+        """Waits for running tasks, then disconnects and closes the parts.
+
+        A bot that has lost its shards waits for nothing: the process that has them tells everything.
+        """
         self.closing = True
         self._sweep.cancel()
         for call in self.on_stop:
             call()
-        until = asyncio.get_running_loop().time() + SHUTDOWN_TIMEOUT
-        while (running := self._background - {asyncio.current_task()}) and asyncio.get_running_loop().time() < until:
-            log.info("waiting for what has begun", extra={"tasks": len(running)})
-            await asyncio.wait(running, timeout=until - asyncio.get_running_loop().time())
+        if self.has_lost:
+            for task in self._running():
+                task.cancel()
+        await self._finish_work()
         await super().close()
         await self._parts.close()
+
+    def _running(self) -> set[asyncio.Task[Any]]:
+        return self._background - {asyncio.current_task()}
+
+    async def _finish_work(self) -> None:
+        until = asyncio.get_running_loop().time() + SHUTDOWN_TIMEOUT
+        while (running := self._running()) and asyncio.get_running_loop().time() < until:
+            log.info("waiting for what has begun", extra={"tasks": len(running)})
+            await asyncio.wait(running, timeout=until - asyncio.get_running_loop().time())
 
 
 async def _safely(job: Callable[[], Awaitable[None]]) -> None:
     try:
         await job()
-    except Exception:
-        log.exception("the sweep failed")
+    except Exception as error:
+        log_failure(log, "the sweep failed", error)
 
 
 def may_write(interaction: Interaction) -> bool:

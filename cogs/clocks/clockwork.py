@@ -21,9 +21,9 @@ from cogs.clocks.reminders import Reminders
 from cogs.clocks.timeout import Timeouts
 from cogs.kit.bot import Bot
 from cogs.kit.cog import Cog
-from cogs.logs import log_context
+from cogs.logs import log_context, log_failure
 from cogs.show.teller import Teller
-from cogs.tables.clocks import FINAL_STAGE, RETRY_SECONDS, advance, next_wake_up
+from cogs.tables.clocks import FINAL_STAGE, RETRY_SECONDS, advance
 from cogs.tables.contact import quiet_until
 from cogs.tables.service import Tables
 from data.store import Clock, Store, StoreError, Table
@@ -65,7 +65,6 @@ class ClockworkCog(Cog):
         self._store.heartbeat.elapsed = self._since_last_beat
         await self._beat(0, self._connected)
         self._tables.moves.wake_clock = self.wake
-        self._tables.ownership.on_table.append(self._wake_for)
         self.tick.start()
 
     async def _beat(self, patience: int, shards: Sequence[int]) -> None:
@@ -124,19 +123,14 @@ class ClockworkCog(Cog):
         try:
             if self.bot.is_holder():
                 await self._beat(OUTAGE, self._connected)
-        except StoreError:
-            log.exception("the last sign of life could not be noted")  # discord.py would swallow it
+        except StoreError as error:
+            log_failure(log, "the last sign of life could not be noted", error)  # discord.py would swallow it
 
     def wake(self, moment: int) -> None:
         """Makes the task wake at this moment at the latest."""
         self._requested = min(self._requested, moment)
         if moment < self._wakes_at < NEVER:
             self._sleep_until(moment)
-
-    def _wake_for(self, table: Table) -> None:
-        """Wakes the task for what another process has stored."""
-        if (moment := next_wake_up(table.clocks)) is not None:
-            self.wake(moment)
 
     def _sleep_until(self, moment: float) -> None:
         """Sets when the next round of `tick` begins.
@@ -164,8 +158,8 @@ class ClockworkCog(Cog):
             try:
                 await self._beat(OUTAGE, shards)
                 until = await self._claim_due(now, shards)
-            except Exception:
-                log.exception("the clocks cannot be read")
+            except Exception as error:
+                log_failure(log, "the clocks cannot be read", error)
         self._sleep_until(min(until, self._requested))
 
     # ── what falls due ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -176,9 +170,9 @@ class ClockworkCog(Cog):
         for game, clock in await self._store.clocks.due(now, shards):
             try:
                 await self._claim(game, clock, now)
-            except Exception:
+            except Exception as error:
                 failed = True
-                log.exception("a clock cannot be set", extra={"game": game})
+                log_failure(log, "a clock cannot be set", error, game=game)
         following = await self._store.clocks.next_due()
         if failed:
             return now + RETRY_SECONDS
@@ -218,5 +212,5 @@ async def _safely(game: int, work: Awaitable[None]) -> None:
     log_context(game=game)
     try:
         await work
-    except Exception:
-        log.exception("a clock has run in vain", extra={"game": game})
+    except Exception as error:
+        log_failure(log, "a clock has run in vain", error, game=game)

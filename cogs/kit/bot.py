@@ -18,6 +18,7 @@ from discord.ext import commands
 from cogs.kit.connection import NotHeld
 from cogs.kit.custom_id import CustomId
 from cogs.kit.kept_interactions import LastPresses, PrivateAnswers
+from cogs.logs import log_failure
 from data.text import Texts
 
 log = logging.getLogger(__name__)
@@ -40,6 +41,7 @@ class Bot(commands.AutoShardedBot, ABC):
         self.last_presses = LastPresses()
         self.private_answers = PrivateAnswers()
         self.is_holder: Callable[[], bool] = _always  # whether this process may speak for its tables (`lease.py`)
+        self.has_lost = False  # whether another process has taken its shards, so that this bot ends
         self.closing = False
         self._background: set[asyncio.Task[Any]] = set()
 
@@ -110,5 +112,7 @@ async def _log_failure(work: Coroutine[Any, Any, None]) -> None:
     """Runs a coroutine and logs what it raises."""
     try:
         await work
-    except Exception:
-        log.exception("what was begun beside the answers has failed", extra={"work": work.__qualname__})
+    except NotHeld as error:
+        log.warning("what was begun is left to whoever has the tables", extra={"why": str(error)})
+    except Exception as error:
+        log_failure(log, "what was begun beside the answers has failed", error, work=work.__qualname__)

@@ -29,6 +29,7 @@ DIGEST = 6
 PAUSE = 3600.0  # seconds between two tries
 LOOKING = 60.0  # seconds between two looks of a process that uploads nothing
 TRIES = 24
+PATIENCE = 3.0  # seconds that a start waits for the first look
 COUNTED_STATUSES = (
     401,
     403,
@@ -90,7 +91,8 @@ class _EmojiSync:
         pause = PAUSE if bot.registers else LOOKING
         self._again = time.monotonic() + pause if missing and self._left else 0.0
         if missing:
-            log.warning("not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
+            level = logging.WARNING if bot.registers else logging.INFO
+            log.log(level, "not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
 
 
 async def _take_over(bot: Bot, images: Mapping[str, tuple[str, bytes]]) -> None:
@@ -129,6 +131,18 @@ async def sync_emoji(bot: Bot) -> None:
         _syncs[bot] = _EmojiSync()
         bot.on_sweep.append(partial(_syncs[bot].retry, bot))
     await _syncs[bot].run(bot)
+
+
+async def find_emoji(bot: Bot) -> None:
+    """Looks up the emoji that Discord has, before anybody is told anything; those that are missing follow later."""
+    images = await asyncio.to_thread(emoji_files)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await _take_over(bot, images)
+    except (*FAILURES, TimeoutError) as failure:
+        log.warning("the emoji could not be looked up", extra=_log_facts(failure))
+    if len(bot.emojis_by_name) < len(images):
+        bot.start_background(sync_emoji(bot))
 
 
 def _log_facts(failure: BaseException) -> dict[str, object]:

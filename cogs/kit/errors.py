@@ -12,10 +12,11 @@ import secrets
 import discord
 from discord import app_commands
 
-from cogs.kit.answers import EXPIRED, acknowledge, answer, localizer_of
+from cogs.kit.answers import ALREADY_ACKNOWLEDGED, EXPIRED, acknowledge, answer, localizer_of
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
+from cogs.logs import log_failure
 from cogs.wording.user_error import UserError
 
 log = logging.getLogger(__name__)
@@ -37,12 +38,18 @@ def mark_stored(interaction: discord.Interaction[discord.Client]) -> None:
 
 
 async def answer_error(interaction: Interaction, error: BaseException) -> None:
-    """Tells the person what went wrong; never raises."""
+    """Tells the person what went wrong; never raises. Where another process has the tables, it answers."""
     error = _cause(error)
+    if interaction.client.has_lost:
+        log.warning("an interaction is left to whoever has the tables", extra={"why": type(error).__name__})
+        return
     if isinstance(error, UserError):
         layout = await _refusal(interaction, error)
     elif is_expired(error):
         log.warning("too late to answer")
+        return
+    elif isinstance(error, discord.HTTPException) and error.code == ALREADY_ACKNOWLEDGED:
+        log.warning("another process has answered")
         return
     elif is_unreachable(error):
         layout = _unreachable(interaction, error)
@@ -78,7 +85,7 @@ def _apology(interaction: Interaction, error: BaseException) -> Layout:
     """Logs a bug under a new id; returns the apology that names it."""
     error_id = secrets.token_hex(2).upper()
     stored = bool(interaction.extras.get(_STORED))
-    log.error("unexpected error", extra={"error_id": error_id, "taken": stored}, exc_info=error)
+    log_failure(log, "unexpected error", error, error_id=error_id, taken=stored)
     say = localizer_of(interaction)
     layout = Layout(say("error-taken" if stored else "error-not-taken", id=error_id))
     if interaction.client.report_url:

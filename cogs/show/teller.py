@@ -19,7 +19,7 @@ from cogs.kit import dm
 from cogs.kit.bot import Bot
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
-from cogs.logs import log_context
+from cogs.logs import log_context, log_failure
 from cogs.show.closed_tables import ClosedTables
 from cogs.show.dm_budget import DMBudget
 from cogs.show.lobby_message import LobbyMessages
@@ -123,9 +123,9 @@ class Teller:
         except (discord.HTTPException, Unreachable) as error:
             self.retries.failed(game, unreachable=isinstance(error, Unreachable))
             log.warning("could not be told yet", extra={"why": _reason(error)})
-        except Exception:
+        except Exception as error:
             self.retries.failed(game)
-            log.exception("could not be told yet")
+            log_failure(log, "could not be told yet", error)
         finally:
             self._requested.discard(game)
             self._telling.discard(game)
@@ -234,8 +234,8 @@ class Teller:
             if not isinstance(error, discord.HTTPException):
                 self._cut_off.add(game)
             log.warning("a DM is not up to date yet", extra={"why": _reason(error)})
-        except Exception:
-            log.exception("a DM failed")
+        except Exception as error:
+            log_failure(log, "a DM failed", error)
         await self._seat_dms.owe(game, user)
 
     async def _update_owed_dms(self, game: int) -> None:

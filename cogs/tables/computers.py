@@ -13,7 +13,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from cogs.logs import log_context
+from cogs.logs import log_context, log_failure
 from cogs.measures import THOUGHT_SECONDS
 from cogs.tables.position import Position
 from cogs.tables.reasons import note_why
@@ -141,8 +141,8 @@ class Computers:
             async with self._tables.erasing:
                 pass  # the seat may be that of a person whose name is not erased yet
             over = await self._play_row(game)
-        except Exception:
-            log.exception("the computers could not play on")
+        except Exception as error:
+            log_failure(log, "the computers could not play on", error)
             over = False
         finally:
             self._running.discard(game)

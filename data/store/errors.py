@@ -12,6 +12,7 @@ FULL = "full"
 CORRUPT = "corrupt"
 BUSY = "busy"
 FAILED = "failed"
+IN_USE = "in_use"  # bots of an older version run on it
 ELSEWHERE = "elsewhere"  # another process may have the shards of this one
 
 
@@ -21,6 +22,11 @@ class StoreError(Exception):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+    @property
+    def passes(self) -> bool:
+        """Whether the same may succeed later without anybody doing anything."""
+        return self.code in (BUSY, ELSEWHERE)
 
 
 class Conflict(Exception):

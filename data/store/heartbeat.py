@@ -45,6 +45,9 @@ class Heartbeat:
             outage = now - last - jump
             outage = outage if outage > patience else 0
             moved = jump + outage
+            if abs(jump if elapsed is not None else now - last) >= LONG or (back is not None and back > now):
+                back = now
+            await write_sign(connection, shard, scope.count, Sign(now, back))
             # Where the clock was set back by little, nobody knows whether a question was asked before or after that:
             # only what was surely asked before moves, so that nobody loses time.
             await move_deadlines(connection, scope, moved, last - STORING - 1 if -OUTAGE <= jump < 0 else EVER)
@@ -52,9 +55,6 @@ class Heartbeat:
             if jump:
                 await move_moments(connection, scope, jump, now)
             await give_time_back(connection, scope, outage, now)
-            if abs(jump if elapsed is not None else now - last) >= LONG or (back is not None and back > now):
-                back = now
-            await write_sign(connection, shard, scope.count, Sign(now, back))
         return moved
 
     async def idle_since(self, seconds: float) -> float:

@@ -20,6 +20,7 @@ from cogs.client import Stationmaster
 from data.store.sqlite.database import SQLiteConnection as Connection
 
 NUMBER = re.compile(r"\d{15,20}")
+OF_THE_PROCESS = ("facts", "signs", "shards")  # the tables of the store that say nothing of a game
 OF_A_GAME = ("/channels/", "/webhooks/", "/interactions/", "/users/@me/channels")
 
 
@@ -84,7 +85,7 @@ class CrashPoints:
                 writing[connection] = ""
             elif sql.startswith("BEGIN"):
                 writing.pop(connection, None)
-            elif sql == "COMMIT" and (name := writing.pop(connection, "")) and name != "facts":
+            elif sql == "COMMIT" and (name := writing.pop(connection, "")) and name not in OF_THE_PROCESS:
                 return await self.around(f"storing {name}", lambda: original(connection, sql))
             elif connection in writing and not sql.startswith("SELECT"):
                 writing[connection] = writing[connection] or table_changed_by(sql)
@@ -105,4 +106,4 @@ def table_changed_by(sql: str) -> str:
 
 
 async def no_emoji(bot: Stationmaster) -> None:
-    """Replaces `sync_emoji`, so that the bot uses colored squares."""
+    """Replaces `find_emoji`, so that the bot uses colored squares."""

@@ -52,7 +52,7 @@ async def bare(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     async def no_emoji(bot: Stationmaster) -> None:
         pass
 
-    monkeypatch.setattr("cogs.assembly.sync_emoji", no_emoji)
+    monkeypatch.setattr("cogs.assembly.find_emoji", no_emoji)
     async with open_world(lambda: OnlyCogs(Updater)) as world:
         yield world
         world.strict.sent.clear()

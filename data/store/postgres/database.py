@@ -18,7 +18,7 @@ from data.store.postgres.connections import Connections, PostgresConnection
 from data.store.postgres.errors import ServerGone
 from data.store.postgres.listening import Listener
 from data.store.postgres.migrate import migrate, must_be_newest
-from data.store.postgres.transactions import OUTDATED, READING, Locks, Slot, begin, locks_of, was_stored
+from data.store.postgres.transactions import MOMENT, OUTDATED, READING, Locks, Slot, begin, locks_of, was_stored
 
 FINDING_OUT = 30.0  # seconds in which a server has to come back that has not answered to a COMMIT
 UNKNOWN = "the connection to the database server broke off: whether this was stored is not known"
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 class PostgresDatabase(Database):
     """An open database on a server."""
 
-    MOMENT = "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)"
+    MOMENT = MOMENT
 
     def __init__(self, address: ServerAddress, connections: Connections, time: TimeSource) -> None:
         super().__init__(str(address), time)

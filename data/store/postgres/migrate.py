@@ -1,6 +1,7 @@
 """Migrates a database on a server: numbered SQL files, each run in one transaction with the version it leads to.
 
 The versions are those of a file: the same number is the same tables. Whoever comes second waits for whoever migrates.
+While a bot of an older version has shards, the tables stay as it knows them.
 No copy is made here: what a server keeps is copied with `pg_dump`.
 """
 
@@ -9,12 +10,14 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from data.store.errors import FOREIGN, NEWER, OLDER, StoreError
+from data.store.errors import FOREIGN, IN_USE, NEWER, OLDER, StoreError
+from data.store.leases import OF as LEASES
 from data.store.postgres.connections import PostgresConnection
-from data.store.postgres.transactions import lock_of
+from data.store.postgres.transactions import MOMENT, lock_of
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations" / "postgres"
 FIRST = 4  # the version with which servers began
+WITH_LEASES = 5  # the version with which several processes began
 VERSION = "schema_version"  # the table with the one number
 TABLES = "SELECT relname::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'"
 
@@ -67,6 +70,13 @@ def _scripts(folder: Path) -> dict[int, str]:
     return scripts
 
 
+async def _is_in_use(connection: PostgresConnection, version: int) -> bool:
+    """Whether any process has shards: bots of this version, and of none before leases."""
+    if version < WITH_LEASES:
+        return False
+    return bool(await connection.execute(f"SELECT 1 FROM shards WHERE until > {MOMENT} LIMIT 1"))
+
+
 async def _must_be_unicode(connection: PostgresConnection, name: str) -> None:
     if await connection.execute("SHOW server_encoding") != [("UTF8",)]:
         raise StoreError(FOREIGN, f"{name} cannot keep every letter: create the database with the encoding UTF8")
@@ -77,12 +87,16 @@ async def _run_next(connection: PostgresConnection, name: str, scripts: dict[int
 
     If it fails, the connection is closed with the transaction: nothing of it stays.
     """
-    await connection.run(f"BEGIN; SELECT pg_advisory_xact_lock({lock_of('migration')})")
+    locks = f"pg_advisory_xact_lock({lock_of('migration')}), pg_advisory_xact_lock({lock_of(LEASES)})"
+    await connection.run(f"BEGIN; SELECT {locks}")
     version = await version_of(connection, name)
     following = FIRST if version is None else version + 1
     if following not in scripts:
         await connection.run("ROLLBACK")
         return False
+    if version is not None and await _is_in_use(connection, version):
+        await connection.run("ROLLBACK")
+        raise StoreError(IN_USE, f"{name} is migrated to version {following} when the older bots on it have ended")
     if version is None:
         await connection.run(f"CREATE TABLE {VERSION} (number BIGINT NOT NULL); INSERT INTO {VERSION} VALUES (0)")
     await connection.run(scripts[following])

@@ -25,6 +25,8 @@ COUNTED = (
     "WITH counted AS (INSERT INTO commits (slot, number) VALUES (?, ?)"
     " ON CONFLICT (slot) DO UPDATE SET number = excluded.number, at = now())"
 )
+# Now by the clock of the server, in milliseconds since 1970.
+MOMENT = "CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)"
 OUTDATED = "DELETE FROM commits WHERE at < now() - interval '1 day'"
 
 

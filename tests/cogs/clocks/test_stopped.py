@@ -74,7 +74,7 @@ async def asleep(folder: Path, reaper: CrashPoints, come_back: Any) -> Left:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("secrets.token_bytes", lambda length=32: bytes(length))
-        patch.setattr("cogs.assembly.sync_emoji", no_emoji)
+        patch.setattr("cogs.assembly.find_emoji", no_emoji)
         reaper.install(patch)
         async with open_world(make) as world:
             if isinstance(reaper, Reprieve):

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from cogs.kit import lease as keeping
-from cogs.kit.lease import ACTIVE, ASKED, RENEWED, SILENT, STANDBY, TRUSTED, Lease
+from cogs.kit.lease import ACTIVE, RENEWED, SILENT, STANDBY, TRUSTED, Lease
 from data.store import Store, StoreError
 from data.store.errors import BUSY
 from data.store.leases import LASTS
@@ -163,21 +163,13 @@ async def test_a_standby_waits_and_takes_over_at_once_what_is_let_go(
     make: Make, passes: Passes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
-    looked, awake = asyncio.Event(), asyncio.Event()
-
-    async def sleep(seconds: float) -> None:
-        assert seconds == ASKED
-        looked.set()
-        await awake.wait()
-
-    monkeypatch.setattr(keeping.asyncio, "sleep", sleep)
+    monkeypatch.setattr(keeping, "ASKED", 0.01)
     one, other = make(), make()
     await one.wait()
     waiting = asyncio.ensure_future(other.wait())
-    await looked.wait()
+    await asyncio.sleep(0.05)
     assert other.view.role == STANDBY and not other.is_held
     await one.let_go()
-    awake.set()
     await asyncio.wait_for(waiting, 5)
     assert other.is_held and not one.is_held
     assert [record.message for record in caplog.records].count("standby: another process has the shards") == 1

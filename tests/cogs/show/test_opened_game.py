@@ -88,7 +88,7 @@ async def test_the_end_is_told_once_player_by_player_though_the_bot_dies_at_ever
     """It dies again and again, before and after whatever it stores and posts, also while it comes back."""
     reaper, board = Deaths(), "new-york"
     monkeypatch.setattr("cogs.show.ending.MAX_PAGE_LENGTH", room)  # a short game, as if it did not fit one message
-    monkeypatch.setattr("cogs.assembly.sync_emoji", no_emoji)
+    monkeypatch.setattr("cogs.assembly.find_emoji", no_emoji)
 
     def make() -> Assembly:
         return assemble(STRICT, BotOptions(tmp_path / "games.db", pictures=NoPictures))

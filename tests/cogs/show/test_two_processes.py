@@ -6,7 +6,8 @@ own, as for a press in a DM.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,7 +19,11 @@ from simcord import MemberActor
 
 from bot import build
 from cogs.assembly import Assembly
+from cogs.kit import dm
+from cogs.kit.channel import Channel
+from cogs.kit.connection import NotHeld
 from cogs.kit.emoji_upload import emoji_files, sync_emoji
+from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
 from data.settings import Settings
 from data.store import Store
@@ -203,18 +208,12 @@ async def test_the_clocks_of_a_process_that_is_down_stand_still_while_another_on
     assert 3590 <= after.due - clock.due <= 3670
 
 
-async def test_what_another_process_stores_wakes_the_clock_of_the_owner(
-    world: World, settings: Settings, words: Words
-) -> None:
+async def test_the_clock_of_what_another_process_stores_is_run_by_the_owner(world: World, settings: Settings) -> None:
     party = await start_first_turn(world, "new-york", clock="live")
     await run_shard(world, settings, TABLES)
-    late = await awaited(party)
     async with other_process(world, settings, DMS) as store:
         for _ in range(2):
-            ok(await Tables(store).play(party.game, late.id, None, DrawCard(DECK)))
-    with world.in_bot_scope():
-        words.hear(f"table {party.game}")
-    await world.env.settle()
+            ok(await Tables(store).play(party.game, (await awaited(party)).id, None, DrawCard(DECK)))
     asked = running_clock(await party.position())
     await world.env.advance_time(185)
     assert running_clock(await party.position()).seat != asked.seat, "the computer has played the turn"
@@ -354,6 +353,8 @@ async def test_without_a_lease_nothing_is_told_and_presses_are_refused_until_it_
         assert answer_text(result) == STRICT.say("en", "error-closing")
         world.teller.schedule(party.game)
         await world.env.settle()
+        with world.in_bot_scope():
+            await nothing_leaves(world, party)
         assert sent_for_tables(world, before) == [] and (await party.position()).table.last == last
         monkeypatch.undo()
         with world.in_bot_scope():
@@ -362,3 +363,48 @@ async def test_without_a_lease_nothing_is_told_and_presses_are_refused_until_it_
         await who.slash(world.channel, "draw", first="deck")
         assert (await party.position()).table.last == last + 1
         await assert_sound(party)
+
+
+async def nothing_leaves(world: World, party: Party) -> None:
+    """Neither the channel nor anybody's DM can be reached."""
+    table, where, user = (await party.position()).table, dm.MessageRef(1, 2), world.person("Mia").id
+    channel, layout = Channel(world.bot, table), Layout("x")
+    requests: list[Callable[[], Awaitable[object]]] = [
+        lambda: channel.post(layout, nonce="1"),
+        lambda: channel.edit(1, layout),
+        lambda: channel.delete(1),
+        lambda: dm.send(world.bot, user, layout, (), "1", silent=True),
+        lambda: dm.edit(world.bot, where, layout),
+    ]
+    for request in requests:
+        with pytest.raises(NotHeld):
+            await request()
+    assert not await dm.delete(world.bot, where)
+
+
+async def test_a_bot_that_has_lost_its_shards_says_nothing_and_ends_at_once(settings: Settings) -> None:
+    """Whoever has them now gets the same presses, and answers them; Discord takes one answer."""
+    async with open_world(lambda: build_test_bot(settings)) as world:
+        party = await start_first_turn(world, "new-york")
+        who, before = await awaited(party), len(world.env.http_requests)
+        last = (await party.position()).table.last
+        with world.in_bot_scope():
+            world.parts.lease.on_lost()
+        world.bot.is_holder = lambda: False
+        world.bot.closing = True
+        result = await who.slash(world.channel, "draw", first="deck")
+        assert result.response is None and not result.followups
+        assert len(world.env.http_requests) == before and (await party.position()).table.last == last
+        assert world.parts.shards_lost.is_set()
+        forever = asyncio.Event()
+        world.bot.start_background(wait_for(forever))
+        try:
+            await asyncio.wait_for(world.close(), 5)
+        finally:
+            forever.set()
+        await world.start()
+        await assert_sound(party)
+
+
+async def wait_for(event: asyncio.Event) -> None:
+    await event.wait()

@@ -20,6 +20,7 @@ from cogs.kit.custom_id import MAX_NUMBER, CustomId, parse_number
 from engine.actions import DECK, DrawCard, Keep
 from tests.data.store.tables import file_of
 from tests.data.texts import STRICT
+from tests.discord.crashes import OF_THE_PROCESS
 from tests.discord.old_buttons import keep_all_answers, play_to_end_unseen
 from tests.discord.players import Party, act_by_buttons, open_lobby, start_game
 from tests.discord.world import World, answer_text
@@ -162,7 +163,7 @@ def stored(party: Party) -> list[Any]:
     with closing(connect(file_of(party.world.store))) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         rows = [(table, row) for table in tables for row in db.execute(f"SELECT * FROM {table}")]
-    return [(table, row) for table, row in rows if table != "facts" and "host seen" not in row]
+    return [(table, row) for table, row in rows if table not in OF_THE_PROCESS and "host seen" not in row]
 
 
 async def in_lobby(world: World) -> Party:

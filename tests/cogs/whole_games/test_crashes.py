@@ -167,7 +167,7 @@ async def course_of(folder: Path, board: str, people: int, lives: Lives) -> Cour
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "now", lambda self: NOW)
-        patch.setattr("cogs.assembly.sync_emoji", no_emoji)
+        patch.setattr("cogs.assembly.find_emoji", no_emoji)
         lives.reaper.install(patch)
         async with open_world(make) as world:
             party = await start_game(world, board, people)

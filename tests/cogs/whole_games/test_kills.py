@@ -166,7 +166,7 @@ async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
     reaper, random = CrashPoints(), Random(f"{board}{nth}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "now", lambda self: NOW)
-        patch.setattr("cogs.assembly.sync_emoji", no_emoji)
+        patch.setattr("cogs.assembly.find_emoji", no_emoji)
         reaper.install(patch)
         async with open_world(make) as world:
             mortal = Mortal(world, reaper, nth)

@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from data.store import Store, StoreError
+from data.store.errors import IN_USE
 from data.store.postgres.address import ServerAddress
 from data.store.postgres.connections import Connections
 from data.store.postgres.migrate import FIRST, MIGRATIONS, VERSION, migrate
 from data.store.postgres.transactions import lock_of
+from data.store.scope import EVERYTHING
 from data.store.sqlite.migrate import MIGRATIONS as OF_FILES
 from data.store.sqlite.migrate import migrate as migrate_file
 from tests.postgres import PostgresServer
@@ -134,6 +136,23 @@ async def test_an_older_database_is_brought_up_to_date_once(
     await asyncio.gather(*(migrated(where, tomorrow) for _ in range(4)))
     assert await ask(postgres, where, "SELECT id FROM more") == [(7,)]
     assert await ask(postgres, where, f"SELECT number FROM {VERSION}") == [(NEWEST + 1,)]
+
+
+async def test_no_tables_change_below_bots_of_an_older_version(
+    where: str, postgres: PostgresServer, tomorrow: Path
+) -> None:
+    """Who brings in a new release one process after the other has the old ones running meanwhile."""
+    store = await Store.open(where)
+    await store.leases.take("old", EVERYTHING)
+    with pytest.raises(StoreError, match="older bots") as refused:
+        await migrated(where, tomorrow)
+    assert refused.value.code == IN_USE
+    assert await ask(postgres, where, f"SELECT number FROM {VERSION}") == [(NEWEST,)]
+    assert await store.leases.renew("old", EVERYTHING)
+    await store.leases.let_go("old")
+    await store.close()
+    await migrated(where, tomorrow)
+    assert await ask(postgres, where, "SELECT id FROM more") == [(7,)]
 
 
 async def test_a_migration_that_fails_changes_nothing(where: str, postgres: PostgresServer, tomorrow: Path) -> None:
