@@ -1,7 +1,8 @@
 """Answers errors, wherever they were raised: in a command, a button, a menu or a form.
 
-A `UserError` is a refusal: the person is told, and nothing is logged. Every other exception is a bug: it is logged with
-an id, and the person gets an apology with that id that says whether the move was stored.
+A `UserError` is a refusal: the person is told, and nothing is logged. That Discord or the database cannot be reached is
+told, and logged in one line. Every other exception is a bug: it is logged with an id, and the person gets an apology
+with that id that says whether the move was stored.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from cogs.kit.answers import ALREADY_ACKNOWLEDGED, EXPIRED, acknowledge, answer,
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
-from cogs.logs import log_failure
 from cogs.wording.user_error import UserError
+from data.store import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +54,8 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
         return
     elif is_unreachable(error):
         layout = _unreachable(interaction, error)
+    elif isinstance(error, StoreError) and error.passes:
+        layout = _store_away(interaction, error)
     else:
         layout = _apology(interaction, error)
     try:
@@ -85,7 +88,7 @@ def _apology(interaction: Interaction, error: BaseException) -> Layout:
     """Logs a bug under a new id; returns the apology that names it."""
     error_id = secrets.token_hex(2).upper()
     stored = bool(interaction.extras.get(_STORED))
-    log_failure(log, "unexpected error", error, error_id=error_id, taken=stored)
+    log.error("unexpected error", extra={"error_id": error_id, "taken": stored}, exc_info=error)
     say = localizer_of(interaction)
     layout = Layout(say("error-taken" if stored else "error-not-taken", id=error_id))
     if interaction.client.report_url:
@@ -98,6 +101,13 @@ def _unreachable(interaction: Interaction, error: BaseException) -> Layout:
     stored = bool(interaction.extras.get(_STORED))
     log.warning("Discord could not be reached", extra={"taken": stored, "why": type(error).__name__})
     return Layout(localizer_of(interaction)("discord-failed-taken" if stored else "discord-failed-not-taken"))
+
+
+def _store_away(interaction: Interaction, error: StoreError) -> Layout:
+    """Says that the database cannot be reached, and whether the move was stored; what is not known, the table shows."""
+    stored = bool(interaction.extras.get(_STORED))
+    log.warning("the store could not be reached", extra={"taken": stored, "why": str(error)})
+    return Layout(localizer_of(interaction)("store-failed-taken" if stored else "store-failed-unknown"))
 
 
 def _cause(error: BaseException) -> BaseException:

@@ -26,7 +26,8 @@ from cogs.kit.emoji_upload import emoji_files, sync_emoji
 from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
 from data.settings import Settings
-from data.store import Store
+from data.store import Store, StoreError
+from data.store.errors import BUSY
 from data.store.notes import PanelNote, RedrawNote
 from data.store.scope import Scope
 from data.store.sqlite.database import SQLiteDatabase
@@ -363,6 +364,24 @@ async def test_without_a_lease_nothing_is_told_and_presses_are_refused_until_it_
         await who.slash(world.channel, "draw", first="deck")
         assert (await party.position()).table.last == last + 1
         await assert_sound(party)
+
+
+@pytest.mark.parametrize("stored", [False, True])
+async def test_a_press_while_the_database_is_away_is_told_so_and_is_no_bug(
+    world: World, monkeypatch: pytest.MonkeyPatch, stored: bool
+) -> None:
+    """It goes away before the move is stored, or after that."""
+    party = await start_first_turn(world, "new-york")
+    last = (await party.position()).table.last
+
+    async def away(*asked: object) -> None:
+        raise StoreError(BUSY, "the server does not answer")
+
+    where, what = (world.parts.moves, "finish") if stored else (world.store.moves, "append")
+    monkeypatch.setattr(where, what, away)
+    result = await (await awaited(party)).slash(world.channel, "draw", first="deck")
+    assert answer_text(result) == STRICT.say("en", "store-failed-taken" if stored else "store-failed-unknown")
+    assert (await party.position()).table.last == last + stored and not world.take_errors()
 
 
 async def nothing_leaves(world: World, party: Party) -> None:
