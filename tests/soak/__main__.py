@@ -69,7 +69,8 @@ def written(figures: dict[str, Any]) -> str:
         "takeover: " + "  ".join(f"{key} {value}" for key, value in taken.items()),
         "after a stop in order: " + "  ".join(f"{key} {value}" for key, value in orderly.items()),
         "the next move after that: " + "  ".join(f"{key} {value}" for key, value in figures["next_move_s"].items()),
-        f"all at rest after {figures['at_rest_after_s']} s; posts: {figures['posts']}; longest time without a move at a table: {figures['longest_without_a_move_s']} s",
+        f"longest time without a move at a table: {figures['longest_without_a_move_s']} s",
+        f"posts: {figures['posts']}; all was at rest {figures['at_rest_after_s']} s after the last press",
         f"refused by Discord: {figures['refused_by_discord'] or 'nothing'}",
         *(f"WRONG: {each}" for each in figures["wrong"]),
     ]
