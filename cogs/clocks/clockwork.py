@@ -23,7 +23,7 @@ from cogs.kit.bot import Bot
 from cogs.kit.cog import Cog
 from cogs.logs import log_context, log_failure
 from cogs.show.teller import Teller
-from cogs.tables.clocks import FINAL_STAGE, RETRY_SECONDS, advance, next_wake_up
+from cogs.tables.clocks import FINAL_STAGE, RETRY_SECONDS, advance
 from cogs.tables.contact import quiet_until
 from cogs.tables.service import Tables
 from data.store import Clock, Store, StoreError, Table
@@ -65,7 +65,6 @@ class ClockworkCog(Cog):
         self._store.heartbeat.elapsed = self._since_last_beat
         await self._beat(0, self._connected)
         self._tables.moves.wake_clock = self.wake
-        self._tables.ownership.on_table.append(self._wake_for)
         self.tick.start()
 
     async def _beat(self, patience: int, shards: Sequence[int]) -> None:
@@ -132,11 +131,6 @@ class ClockworkCog(Cog):
         self._requested = min(self._requested, moment)
         if moment < self._wakes_at < NEVER:
             self._sleep_until(moment)
-
-    def _wake_for(self, table: Table) -> None:
-        """Wakes the task for what another process has stored."""
-        if (moment := next_wake_up(table.clocks)) is not None:
-            self.wake(moment)
 
     def _sleep_until(self, moment: float) -> None:
         """Sets when the next round of `tick` begins.

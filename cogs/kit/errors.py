@@ -1,7 +1,8 @@
 """Answers errors, wherever they were raised: in a command, a button, a menu or a form.
 
-A `UserError` is a refusal: the person is told, and nothing is logged. Every other exception is a bug: it is logged with
-an id, and the person gets an apology with that id that says whether the move was stored.
+A `UserError` is a refusal: the person is told, and nothing is logged. That Discord or the database cannot be reached is
+told, and logged in one line. Every other exception is a bug: it is logged with an id, and the person gets an apology
+with that id that says whether the move was stored.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
 from cogs.wording.user_error import UserError
+from data.store import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -37,8 +39,11 @@ def mark_stored(interaction: discord.Interaction[discord.Client]) -> None:
 
 
 async def answer_error(interaction: Interaction, error: BaseException) -> None:
-    """Tells the person what went wrong; never raises."""
+    """Tells the person what went wrong; never raises. Where another process has the tables, it answers."""
     error = _cause(error)
+    if interaction.client.has_lost:
+        log.warning("an interaction is left to whoever has the tables", extra={"why": type(error).__name__})
+        return
     if isinstance(error, UserError):
         layout = await _refusal(interaction, error)
     elif is_expired(error):
@@ -49,6 +54,8 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
         return
     elif is_unreachable(error):
         layout = _unreachable(interaction, error)
+    elif isinstance(error, StoreError) and error.passes:
+        layout = _store_away(interaction, error)
     else:
         layout = _apology(interaction, error)
     try:
@@ -94,6 +101,13 @@ def _unreachable(interaction: Interaction, error: BaseException) -> Layout:
     stored = bool(interaction.extras.get(_STORED))
     log.warning("Discord could not be reached", extra={"taken": stored, "why": type(error).__name__})
     return Layout(localizer_of(interaction)("discord-failed-taken" if stored else "discord-failed-not-taken"))
+
+
+def _store_away(interaction: Interaction, error: StoreError) -> Layout:
+    """Says that the database cannot be reached, and whether the move was stored; what is not known, the table shows."""
+    stored = bool(interaction.extras.get(_STORED))
+    log.warning("the store could not be reached", extra={"taken": stored, "why": str(error)})
+    return Layout(localizer_of(interaction)("store-failed-taken" if stored else "store-failed-unknown"))
 
 
 def _cause(error: BaseException) -> BaseException:

@@ -32,8 +32,8 @@ class Clocks:
         """The clocks of which a moment has come, with their games, the longest overdue first; on these shards alone."""
         scope = self._database.scope
         own = (scope if shards is None else scope.only(shards)).tables()
-        sql = f"SELECT clocks.game, {_COLUMNS} FROM {_RUNNING} WHERE (next <= ? OR ping <= ?){own} ORDER BY clocks.game, seat"
-        rows = await self._database.query(sql, now, now)
+        sql = f"SELECT clocks.game, {_COLUMNS} FROM {_RUNNING} WHERE (next <= ? OR ping <= ?){own}"
+        rows = await self._database.query(f"{sql} ORDER BY clocks.game, seat", now, now)
         return sorted(((row[0], read_clock(row[1:])) for row in rows), key=lambda found: found[1].moment)
 
     async def next_due(self) -> int | None:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from data.settings import Settings, SettingsError
+from data.settings import Settings, SettingsError, database_of
+from data.store.postgres.address import ServerAddress
 
 ROOT = Path(__file__).parents[2]
 
@@ -114,5 +115,15 @@ def test_all_that_is_wrong_is_named_at_once_in_one_line_with_exit_code_2(tmp_pat
     assert all(name in run.stderr for name in ("DISCORD_TOKEN", "LOG_LEVEL", "SHARD_COUNT"))
 
 
-def test_the_token_is_not_shown() -> None:
-    assert "a.b.c" not in repr(Settings("a.b.c"))
+def test_the_token_and_the_password_are_not_shown() -> None:
+    settings = Settings("a.b.c", database_url="postgresql://ann:signal%40box@db.example:5433/games?sslmode=require")
+    assert not [secret for secret in ("a.b.c", "signal", "db.example") if secret in repr(settings)]
+    assert {"a.b.c", "signal%40box", "signal@box", settings.database_url} == set(settings.secrets)
+    assert str(ServerAddress.read(str(settings.database))) == "postgresql://db.example:5433/games"
+
+
+def test_the_server_comes_before_the_file() -> None:
+    env = {"DATABASE_PATH": "games.db"}
+    assert database_of(env) == Path("games.db")
+    url = "postgresql:///games?host=/run/postgresql"
+    assert database_of({**env, "DATABASE_URL": url}) == url

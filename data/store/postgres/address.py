@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-CACHE = "statement_cache_size"  # 0 for a pooler that keeps no prepared statements; the driver knows it by this name
+CACHE = "statement_cache_size"  # by this name the driver knows it; 0 for a pooler that lends connections by transaction
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,11 @@ class ServerAddress:
         size = query.pop(CACHE, "")
         options = {CACHE: int(size)} if size.isdecimal() else {}
         return cls(parts._replace(query=urlencode(query)).geturl(), options)
+
+    @property
+    def is_pooled(self) -> bool:
+        """Whether two statements outside of a transaction may reach two connections of the server."""
+        return self.options.get(CACHE) == 0
 
     def __str__(self) -> str:
         parts = urlsplit(self.url)

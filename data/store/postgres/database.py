@@ -120,6 +120,9 @@ class PostgresDatabase(Database):
         return connection
 
     async def query(self, sql: str, *values: object) -> list[Row]:
+        if self._address.is_pooled:
+            async with self.snapshot() as connection:
+                return await connection.execute(sql, *values)
         return await self._connections.patiently(lambda: self._query(sql, values))
 
     async def _query(self, sql: str, values: Row) -> list[Row]:
@@ -129,8 +132,10 @@ class PostgresDatabase(Database):
     # ── between processes ────────────────────────────────────────────────────────────────────────────────────────────
 
     async def notify(self, word: str) -> None:
+        quoted = word.replace("'", "''")
         try:
-            await self._query("SELECT pg_notify(?, ?)", (self._listener.CHANNEL, word))
+            async with self._connections.lend() as connection:
+                await connection.run(f"NOTIFY {self._listener.CHANNEL}, '{quoted}'")
         except StoreError as error:
             log.info("a word to the other processes is lost", extra={"why": str(error)})
 

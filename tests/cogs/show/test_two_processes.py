@@ -7,7 +7,7 @@ own, as for a press in a DM.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -19,10 +19,15 @@ from simcord import MemberActor
 
 from bot import build
 from cogs.assembly import Assembly
+from cogs.kit import dm
+from cogs.kit.channel import Channel
+from cogs.kit.connection import NotHeld
 from cogs.kit.emoji_upload import emoji_files, sync_emoji
+from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
 from data.settings import Settings
-from data.store import Store
+from data.store import Store, StoreError
+from data.store.errors import BUSY
 from data.store.notes import PanelNote, RedrawNote
 from data.store.scope import Scope
 from data.store.sqlite.database import SQLiteDatabase
@@ -204,18 +209,12 @@ async def test_the_clocks_of_a_process_that_is_down_stand_still_while_another_on
     assert 3590 <= after.due - clock.due <= 3670
 
 
-async def test_what_another_process_stores_wakes_the_clock_of_the_owner(
-    world: World, settings: Settings, words: Words
-) -> None:
+async def test_the_clock_of_what_another_process_stores_is_run_by_the_owner(world: World, settings: Settings) -> None:
     party = await start_first_turn(world, "new-york", clock="live")
     await run_shard(world, settings, TABLES)
-    late = await awaited(party)
     async with other_process(world, settings, DMS) as store:
         for _ in range(2):
-            ok(await Tables(store).play(party.game, late.id, None, DrawCard(DECK)))
-    with world.in_bot_scope():
-        words.hear(f"table {party.game}")
-    await world.env.settle()
+            ok(await Tables(store).play(party.game, (await awaited(party)).id, None, DrawCard(DECK)))
     asked = running_clock(await party.position())
     await world.env.advance_time(185)
     assert running_clock(await party.position()).seat != asked.seat, "the computer has played the turn"
@@ -355,6 +354,8 @@ async def test_without_a_lease_nothing_is_told_and_presses_are_refused_until_it_
         assert answer_text(result) == STRICT.say("en", "error-closing")
         world.teller.schedule(party.game)
         await world.env.settle()
+        with world.in_bot_scope():
+            await nothing_leaves(world, party)
         assert sent_for_tables(world, before) == [] and (await party.position()).table.last == last
         monkeypatch.undo()
         with world.in_bot_scope():
@@ -363,6 +364,41 @@ async def test_without_a_lease_nothing_is_told_and_presses_are_refused_until_it_
         await who.slash(world.channel, "draw", first="deck")
         assert (await party.position()).table.last == last + 1
         await assert_sound(party)
+
+
+@pytest.mark.parametrize("stored", [False, True])
+async def test_a_press_while_the_database_is_away_is_told_so_and_is_no_bug(
+    world: World, monkeypatch: pytest.MonkeyPatch, stored: bool
+) -> None:
+    """It goes away before the move is stored, or after that."""
+    party = await start_first_turn(world, "new-york")
+    last = (await party.position()).table.last
+
+    async def away(*asked: object) -> None:
+        raise StoreError(BUSY, "the server does not answer")
+
+    where, what = (world.parts.moves, "finish") if stored else (world.store.moves, "append")
+    monkeypatch.setattr(where, what, away)
+    result = await (await awaited(party)).slash(world.channel, "draw", first="deck")
+    assert answer_text(result) == STRICT.say("en", "store-failed-taken" if stored else "store-failed-unknown")
+    assert (await party.position()).table.last == last + stored and not world.take_errors()
+
+
+async def nothing_leaves(world: World, party: Party) -> None:
+    """Neither the channel nor anybody's DM can be reached."""
+    table, where, user = (await party.position()).table, dm.MessageRef(1, 2), world.person("Mia").id
+    channel, layout = Channel(world.bot, table), Layout("x")
+    requests: list[Callable[[], Awaitable[object]]] = [
+        lambda: channel.post(layout, nonce="1"),
+        lambda: channel.edit(1, layout),
+        lambda: channel.delete(1),
+        lambda: dm.send(world.bot, user, layout, (), "1", silent=True),
+        lambda: dm.edit(world.bot, where, layout),
+    ]
+    for request in requests:
+        with pytest.raises(NotHeld):
+            await request()
+    assert not await dm.delete(world.bot, where)
 
 
 async def test_a_bot_that_has_lost_its_shards_says_nothing_and_ends_at_once(settings: Settings) -> None:
@@ -381,7 +417,10 @@ async def test_a_bot_that_has_lost_its_shards_says_nothing_and_ends_at_once(sett
         assert world.parts.shards_lost.is_set()
         forever = asyncio.Event()
         world.bot.start_background(wait_for(forever))
-        await asyncio.wait_for(world.close(), 5)
+        try:
+            await asyncio.wait_for(world.close(), 5)
+        finally:
+            forever.set()
         await world.start()
         await assert_sound(party)
 

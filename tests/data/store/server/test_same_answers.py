@@ -167,13 +167,21 @@ def is_asked(kind: type, name: str) -> bool:
     return not name.startswith("_") and inspect.iscoroutinefunction(getattr(kind, name))
 
 
-@pytest.mark.parametrize("scope", [EVERYTHING, Scope(2, (1,)), Scope(2, (0,))], ids=["all", "second", "first"])
-async def test_both_engines_answer_the_same_and_keep_the_same(where: str, tmp_path: Path, scope: Scope) -> None:
+@pytest.mark.parametrize(
+    ("scope", "pooled"),
+    [(EVERYTHING, ""), (Scope(2, (1,)), ""), (Scope(2, (0,)), ""), (EVERYTHING, "?statement_cache_size=0")],
+    ids=["all", "second", "first", "pooled"],
+)
+async def test_both_engines_answer_the_same_and_keep_the_same(
+    where: str, tmp_path: Path, scope: Scope, pooled: str
+) -> None:
     clocks = HandClock(), HandClock()
-    file, server = await Store.open(tmp_path / "games.db", clocks[0], scope), await Store.open(where, clocks[1], scope)
+    file = await Store.open(tmp_path / "games.db", clocks[0], scope)
+    server = await Store.open(where + pooled, clocks[1], scope)
     for number, (name, ask) in enumerate(ASKED):
         assert await ask(server) == await ask(file), f"{number}: {name}"
-        await server.database.query(NO_GAP)
+        async with server.database.unfenced() as connection:
+            await connection.execute(NO_GAP)
         for clock in clocks:
             clock.time += 1
     with closing(sqlite3.connect(file_of(file))) as db:
