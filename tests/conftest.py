@@ -17,7 +17,13 @@ from data.store.engines import Where
 from tests.postgres import PostgresServer
 
 IN_MEMORY = Path("/dev/shm")  # on Linux a folder that is kept in memory
-FIRST = ("tests/bench/", "tests/boards/", "tests/cogs/whole_games/", "tests/cogs/turn/test_foreign_presses.py")
+FIRST = (
+    "tests/soak/",
+    "tests/bench/",
+    "tests/boards/",
+    "tests/cogs/whole_games/",
+    "tests/cogs/turn/test_foreign_presses.py",
+)
 SQLITE, POSTGRES = "sqlite", "postgres"
 ROOM = 2**30  # bytes that have to be free there: containers are given very little
 

@@ -22,12 +22,12 @@ from typing import Any
 
 from tests.postgres import PostgresServer, roomy
 from tests.soak import faults
-from tests.soak.fleet import Watch
+from tests.soak.fleet import STARTS_WITHIN, Watch
 from tests.soak.run import Fault, Run, running
 
 JUDGING = 100.0  # seconds that are kept for what comes after the faults
-CRASHES_EVERY = 120.0  # seconds between two crashes of the database
-FIRST_MOVES = 3.0  # seconds of play between two faults of a shard, at most
+CRASHES_EVERY = 60.0  # seconds between two crashes of the database
+PLAY = 4.0  # seconds between the first move after a fault and the next fault, at most
 OTHERS: tuple[Fault, ...] = (faults.frozen, faults.cut_off, faults.stalled, faults.updated, faults.down_for_a_day)
 KILLS = 0.7  # of all faults
 
@@ -46,7 +46,8 @@ def _goes_on(run: Run, kills: int, until: float) -> bool:
 
 async def _trouble(run: Run, watch: Watch, kills: int, until: float, random: Random) -> None:
     while _goes_on(run, kills, until):
-        await asyncio.sleep(random.random() * FIRST_MOVES)  # at a random moment of what goes on
+        run.first_moves.append(await run.moves_on(watch, STARTS_WITHIN))
+        await asyncio.sleep(random.random() * PLAY)  # at a random moment of what goes on
         await run.do(faults.killed if random.random() < KILLS else random.choice(OTHERS), watch)
 
 
@@ -67,13 +68,15 @@ def written(figures: dict[str, Any]) -> str:
         "faults: " + ", ".join(f"{number} {name}" for name, number in figures["faults"].items()),
         "takeover: " + "  ".join(f"{key} {value}" for key, value in taken.items()),
         "after a stop in order: " + "  ".join(f"{key} {value}" for key, value in orderly.items()),
-        f"posts: {figures['posts']}; longest time without a move at a table: {figures['longest_without_a_move_s']} s",
+        "the next move after that: " + "  ".join(f"{key} {value}" for key, value in figures["next_move_s"].items()),
+        f"longest time without a move at a table: {figures['longest_without_a_move_s']} s",
+        f"posts: {figures['posts']}; all was at rest {figures['at_rest_after_s']} s after the last press",
         f"refused by Discord: {figures['refused_by_discord'] or 'nothing'}",
         *(f"WRONG: {each}" for each in figures["wrong"]),
     ]
-    return "\n".join(
-        lines if figures["wrong"] else [*lines, "0 moves lost, 0 doubled, everything told, one live panel"]
-    )
+    if not figures["wrong"]:
+        lines.append("no move lost or doubled, all told and nothing twice, one live panel a table, every DM as /hand")
+    return "\n".join(lines)
 
 
 async def main(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:

@@ -43,6 +43,7 @@ class Run:
     orphans: list[int] = field(default_factory=list)  # processes whose bot was killed: they must end too
     faults: dict[str, int] = field(default_factory=dict)  # how often each was done
     database_restarts: list[float] = field(default_factory=list)  # seconds until a press was taken again
+    first_moves: list[float] = field(default_factory=list)  # seconds until somebody moved again after a fault
     wrong: list[str] = field(default_factory=list)
     _database: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -54,7 +55,7 @@ class Run:
         try:
             yield
         except Exception as error:
-            self.wrong.append(f"{type(error).__name__}: {error}")
+            self.wrong += causes(error)
         finally:
             stop.set()
             self.discord.change()
@@ -102,6 +103,7 @@ class Run:
             "faults": dict(sorted(self.faults.items())),
             "takeover_s": spread([took for each in self.watches for took in each.takeovers]),
             "graceful_takeover_s": spread([took for each in self.watches for took in each.graceful]),
+            "next_move_s": spread(self.first_moves),
             "longest_without_a_move_s": round(max(crew.slowest for crew in self.crews), 1),
             "after_a_crash_of_the_database_s": spread(self.database_restarts),
             "at_rest_after_s": round(max(self.rest.values(), default=0.0), 1),
@@ -113,6 +115,13 @@ class Run:
             "refused_by_discord": dict(self.discord.refused),
             "wrong": self.wrong,
         }
+
+
+def causes(error: BaseException) -> list[str]:
+    """What has failed; of several tasks, in each of them."""
+    if isinstance(error, BaseExceptionGroup):
+        return [cause for each in error.exceptions for cause in causes(each)]
+    return [f"{type(error).__name__}: {error}"]
 
 
 def spread(seconds: Sequence[float]) -> dict[str, float]:
