@@ -22,6 +22,7 @@ from cogs.logs import set_up
 from cogs.probe.run import CannotStart, run_probe
 from cogs.shell import FAILURE, parse, run_command, say
 from cogs.tables.warm_up import warm_up
+from cogs.workers.memory import give_back
 from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.single_bot import only_bot
@@ -60,7 +61,9 @@ async def run(settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL)
     days = settings.abandoned_after_days
     bot = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days).bot
+    gc.collect()
     gc.freeze()  # texts, modules and boards stay for ever: looking through them again and again would hold everybody up
+    bot.on_sweep.append(lambda: asyncio.to_thread(give_back))
     async with bot:
         bot.start_background(asyncio.to_thread(warm_up))
         running = loop.create_task(bot.start(settings.discord_token))

@@ -19,6 +19,7 @@ from cogs.kit import dm
 from cogs.kit.bot import Bot
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
+from cogs.kit.recent import Recent
 from cogs.logs import log_context
 from cogs.show.closed_tables import ClosedTables
 from cogs.show.dm_budget import DMBudget
@@ -70,7 +71,7 @@ class Teller:
         self._telling: set[int] = set()
         self._requested: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._dms_up_to: dict[int, int] = {}
+        self._dms_up_to: Recent[int, int] = Recent()
         self._cut_off: set[int] = set()  # the games for which Discord could not be reached
         self._swept = False
 
