@@ -179,6 +179,7 @@ class Teller:
         await self._tables.mark_told(game, untold[-1].n)
         if untold[-1].view(None).scores:
             self._dms_up_to.pop(game, None)
+            self._tables.games.shorten(game)
 
     async def _update_panel(self, untold: Sequence[Outcome]) -> None:
         """Updates the panel, without its events if they cannot be put into words due to a bug."""
