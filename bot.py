@@ -29,6 +29,7 @@ from cogs.risks import warn_of_risks
 from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
 from cogs.stopping import interrupt_until_then, stop_on_signals
 from cogs.tables.warm_up import warm_up
+from cogs.workers.memory import give_back
 from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.engines import alone_with
@@ -90,7 +91,9 @@ async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[Statu
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
     days = settings.abandoned_after_days
     parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
+    gc.collect()
     gc.freeze()  # texts, modules and boards stay for ever: looking through them again and again would hold everybody up
+    parts.bot.on_sweep.append(lambda: asyncio.to_thread(give_back))
     show(parts.status)
     async with parts.bot as bot:
         bot.start_background(asyncio.to_thread(warm_up))

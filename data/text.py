@@ -25,7 +25,7 @@ LOCALES = (ENGLISH, "zh-CN", "zh-TW")
 TRADITIONAL = "zh-TW"
 WRITTEN_TRADITIONALLY = ("zh-HK", "zh-MO", "zh-Hant")
 
-REMEMBERED = 8000  # sentences with their facts: two megabytes
+REMEMBERED = 3000  # sentences with their facts: two megabytes
 
 Fact = str | int
 Said = tuple[object, ...]  # a language, a board, a key, and the facts

@@ -52,10 +52,10 @@ class LastPresses:
         press = self._presses.get(message)
         return press if press is not None and is_fresh(press) else None
 
-    def forget(self, message: int, press: Interaction) -> None:
-        """Forgets a press that Discord does not take any more; a later one stays."""
-        if self._presses.get(message) is press:
-            del self._presses[message]
+    def forget(self, message: int, press: Interaction | None = None) -> None:
+        """Forgets a press that Discord does not take any more, unless there is a later one; or whichever there is."""
+        if press is None or self._presses.get(message) is press:
+            self._presses.pop(message, None)
 
 
 @dataclass(frozen=True)
@@ -81,8 +81,10 @@ class PrivateAnswers:
         """Notes a new answer, which stands; returns the one before it, if that is another message."""
         before = self._answers.pop(key, None)
         self._answers[key] = answer
-        if len(self._answers) > MOST_ANSWERS:
-            del self._answers[next(iter(self._answers))]
+        for old, other in [*self._answers.items()]:
+            if len(self._answers) <= MOST_ANSWERS and is_fresh(other.interaction):
+                break
+            del self._answers[old]
         return before if before is not None and before.message != answer.message else None
 
     def pop_question(self, key: Key) -> PrivateAnswer | None:

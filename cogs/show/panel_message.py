@@ -20,6 +20,7 @@ from cogs.kit.connection import Unreachable
 from cogs.kit.fallback import Attachment
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce
+from cogs.kit.recent import Recent
 from cogs.show.anonymize import picture_with_names, with_names
 from cogs.show.lobby_panel import lobby_text
 from cogs.show.panel_note import BOARD_FILE, CHOOSING, EMPTY
@@ -38,7 +39,7 @@ class PanelMessages:
         self._bot = bot
         self._store = store
         self._ownership = ownership
-        self._notes: dict[int, PanelNote | None] = {}
+        self._notes: Recent[int, PanelNote | None] = Recent()
 
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -118,6 +119,7 @@ class PanelMessages:
         for each in older:
             try:
                 await self._retire(table, each)
+                self._bot.last_presses.forget(each.message)  # nobody presses it any more, and a press is large
             except Unreachable as error:
                 left.append(each)
                 log.warning("an old panel keeps its buttons for now", extra={"why": str(error)})

@@ -28,6 +28,7 @@ from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce, nonce_of
+from cogs.kit.recent import Recent
 from cogs.show.anonymize import picture_with_names, without_names
 from cogs.show.channel_pictures import pieces_on_board
 from cogs.show.hand_message import HandMessages, shown_on_map, with_pictures
@@ -75,10 +76,10 @@ class SeatDMs:
         self._links = links
         self._pings = pings
         self._passing = passing
-        self.locales: dict[int, str] = {}  # by user: the language of their Discord when they last used the bot
+        self.locales: Recent[int, str] = Recent()  # by user: the language of their Discord when they last used the bot
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
-        self._digests: dict[tuple[int, int], str] = {}  # of what a DM shows, by game and user
-        self._words: dict[tuple[int, int], str] = {}  # the digest of its words alone
+        self._digests: Recent[tuple[int, int], str] = Recent()  # of what a DM shows, by game and user
+        self._words: Recent[tuple[int, int], str] = Recent()  # the digest of its words alone
         bot.add_listener(self._remember_locale, "on_interaction")
 
     async def _remember_locale(self, interaction: Interaction) -> None:

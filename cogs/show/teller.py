@@ -19,6 +19,7 @@ from cogs.kit import dm
 from cogs.kit.bot import Bot
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
+from cogs.kit.recent import Recent
 from cogs.logs import log_context, log_failure
 from cogs.show.closed_tables import ClosedTables
 from cogs.show.dm_budget import DMBudget
@@ -70,7 +71,7 @@ class Teller:
         self._telling: set[int] = set()
         self._requested: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._dms_up_to: dict[int, int] = {}
+        self._dms_up_to: Recent[int, int] = Recent()
         self._cut_off: set[int] = set()  # the games for which Discord could not be reached
         self._swept = False
 
@@ -180,6 +181,7 @@ class Teller:
         await self._tables.mark_told(game, untold[-1].n)
         if untold[-1].view(None).scores:
             self._dms_up_to.pop(game, None)
+            self._tables.games.shorten(game)
 
     async def _update_panel(self, untold: Sequence[Outcome]) -> None:
         """Updates the panel, without its events if they cannot be put into words due to a bug."""

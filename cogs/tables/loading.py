@@ -125,6 +125,11 @@ class LiveGames:
         """Every game is replayed from the store at the next look."""
         self._known.clear()
 
+    def shorten(self, game: int) -> None:
+        """Keeps of a game that is over and told only how it has ended; who asks for more waits for a replay."""
+        if (known := self._known.get(game)) is not None:
+            self._known[game] = replace(known, outcomes=known.outcomes[-1:])
+
     def keep(self, live: LiveGame) -> None:
         """Remembers a game as it is now, in place of the one that was used longest ago."""
         self._known[live.table.game] = live

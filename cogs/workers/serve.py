@@ -33,6 +33,7 @@ def serve(pickles: Pickles, failed: str, niceness: int) -> None:
     Ignores SIGTERM: a bot that is shutting down may still ask.
     """
     _stand_back(niceness)
+    gc.collect()
     gc.freeze()  # what is loaded by now stays
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     for number in count(1):

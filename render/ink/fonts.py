@@ -25,7 +25,7 @@ def faces(locale: str) -> tuple[Face, ...]:
     return (REGIONS[locale], "fira") if locale in REGIONS else ("fira", "sc")
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=5)
 def font(face: Face, size: int) -> FreeTypeFont:
     """A face at a size in pixels; each takes 1 MB as long as it is kept, and half a millisecond to be opened."""
     return _open(face, size)
@@ -53,6 +53,6 @@ def _bitmap(face: Face, char: str) -> bytes:
     return bytes(_plain(face).getmask(char))  # pyright: ignore[reportArgumentType]
 
 
-@cache
+@lru_cache(maxsize=1)
 def _plain(face: Face) -> FreeTypeFont:
     return _open(face, 16, ImageFont.Layout.BASIC)

@@ -23,7 +23,7 @@ def sheet(width: int, height: int) -> Image.Image:
     return _sheet(width, height).copy()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)
 def _sheet(width: int, height: int) -> Image.Image:
     image = Image.new("RGB", (width, height), PAPER)
     panel(image, (8, 8, width - 8, height - 8), 18, PAPER, RULE, 2)

@@ -18,7 +18,7 @@ from PIL import Image
 from render.ink.tones import board_palette
 
 ROWS = 64  # of a band
-_EFFORT = 5
+_EFFORT = 6
 _REACH = 1 << 15  # how far back a deflate stream may point
 _KEPT = 1024  # how many compressed bands are kept: 8 KB each, 21 to a picture
 _HEAD = b"\x89PNG\r\n\x1a\n"

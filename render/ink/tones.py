@@ -85,6 +85,9 @@ RAILS = (
     *(mix(ink, CREAM, 0.5) for ink in (INK, FADED)),
     mix(FADED, CREAM, 0.3),
 )
+# What covers whole areas of a map stays apart, also when it is paler.
+AREAS = (LAND, SEA, SHALLOW, COAST, LINE, *dict.fromkeys(QUIET))
+_NEARLY = 10  # tones that are no further apart look the same beside each other on a faded map
 # The tones of names on the map and of the light around them.
 NAMES = (LAND, INK, FADED, mix(INK, LAND, 0.5), mix(FADED, LAND, 0.5))
 
@@ -137,11 +140,28 @@ def board_palette() -> tuple[RGB, ...]:
 
 def fade(image: Image.Image) -> Image.Image:
     """The same map paler; ink stays dark enough for every name to be read."""
-    number = len(tones())
-    paler = bytes(min(n + number, 2 * number - 1) for n in range(256))
-    faded = Image.frombytes("P", image.size, image.tobytes().translate(paler))
+    faded = Image.frombytes("P", image.size, image.tobytes().translate(_fading()))
     faded.putpalette([channel for color in board_palette() for channel in color])
     return faded
+
+
+@cache
+def _fading() -> bytes:
+    """What each tone becomes. Tones of lines and edges that fade to nearly the same become the same: fewer bytes."""
+    number, among = len(tones()), board_palette()
+    areas = [tones().index(tone) for tone in AREAS]
+    becomes = {place: number + place for place in areas}
+    for place in range(number):
+        near = (other for other in becomes.values() if _apart(among[other], among[number + place]) <= _NEARLY)
+        becomes.setdefault(
+            place, min(near, key=lambda other: _apart(among[other], among[number + place]), default=number + place)
+        )
+    return bytes(becomes.get(place, 2 * number - 1) for place in range(256))
+
+
+def _apart(a: RGB, b: RGB) -> int:
+    """How far two tones lie apart in the channel in which they differ most."""
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 
 def _faded(tone: RGB) -> RGB:
@@ -158,7 +178,7 @@ def _tones() -> Iterator[RGB]:
     yield from (mix(color, INK, 0.5) for color in (*CARD_INKS.values(), *PLAYER_INKS.values()))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _carrier(among: tuple[RGB, ...]) -> Image.Image:
     carrier = Image.new("P", (1, 1))
     carrier.putpalette([channel for color in among for channel in color])

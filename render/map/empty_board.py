@@ -31,7 +31,15 @@ class EmptyBoard:
     locale: str
     window: Window
     image: Image.Image  # in the fixed palette
-    bare: Image.Image  # a mask of bare ground, with some clearance around names: light is clipped to it
+    _bare: bytes  # the mask of bare ground, a bit a pixel: several boards are kept, each in several languages
+
+    def bare(self, box: tuple[int, int, int, int]) -> Image.Image:
+        """The part of a mask of bare ground, with some clearance around names: light is clipped to it."""
+        left, top, right, bottom = box
+        row = -(-self.image.width // 8)
+        rows = self._bare[top * row : bottom * row]
+        mask = Image.frombytes("1", (self.image.width, bottom - top), rows)
+        return mask.crop((left, 0, right, bottom - top)).convert("L")
 
 
 def empty_board(scene: Scene, window: Window | None = None) -> EmptyBoard:
@@ -50,7 +58,7 @@ def _whole(board: Board, drawing: Drawing, written: Captions) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, land)
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=4)
 def _part(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, ground(drawing, window))
 
@@ -67,7 +75,11 @@ def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: 
     named = _with_names(image, drawing, locale, window)
     stands = _differs(land, image).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MinFilter(3))
     covered = ImageChops.lighter(stands, _differs(image, named).filter(ImageFilter.MaxFilter(5)))
-    return EmptyBoard(board, drawing, locale, window, to_board_palette(named), ImageChops.invert(covered))
+    return EmptyBoard(board, drawing, locale, window, to_board_palette(named), _bits(ImageChops.invert(covered)))
+
+
+def _bits(mask: Image.Image) -> bytes:
+    return mask.convert("1", dither=Image.Dither.NONE).tobytes()
 
 
 def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Window) -> Image.Image:

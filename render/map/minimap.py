@@ -61,7 +61,7 @@ def _within(wanted: float, most: float) -> float:
     return min(max(0.0, wanted), most) if most > 0 else most / 2
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=4)
 def _land(drawing: Drawing, window: Window) -> Image.Image:
     """The ground with every rail as a thin line."""
     image = ground(drawing, window)

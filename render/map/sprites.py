@@ -23,7 +23,7 @@ from render.theme import CardLook, PlayerLook
 FINE = 4
 
 
-@lru_cache(maxsize=1500)
+@lru_cache(maxsize=800)
 def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest: int) -> Image.Image:
     """One line, made smaller and then cut to fit; its base lies 1.1 of its size below the upper edge."""
     fitting = fitting_style(words, limit, style, smallest)
@@ -44,7 +44,7 @@ def market_card(look: CardLook | None, wide: int, ground: RGB, number: int) -> I
     return to_board_palette(image)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def pile(back: str, kind: str, wide: int, ground: RGB, number: int) -> Image.Image:
     """A pile beside the market and its size: deck, discards or tickets; `back` is the sign on the backs of cards."""
     height = round(wide / cards.SHAPE)

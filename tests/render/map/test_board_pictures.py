@@ -99,7 +99,7 @@ def test_a_claimed_route_covers_no_space_of_another_no_city_and_no_name(board: B
         assert ImageChops.multiply(taken.crop(box), look.mask.convert("L")).getbbox() is None, route.id
         bed = paint.tile(empty, Bed(route.id, "red"))
         assert bed is not None
-        on_it = empty.bare.crop((*bed.at, bed.at[0] + bed.mask.width, bed.at[1] + bed.mask.height))
+        on_it = empty.bare((*bed.at, bed.at[0] + bed.mask.width, bed.at[1] + bed.mask.height))
         assert ImageChops.multiply(ImageChops.invert(on_it), bed.mask.convert("L")).getbbox() is None, route.id
 
 
