@@ -8,7 +8,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from time import monotonic
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 PROC = Path("/proc")
 ENDS_WITHIN = 40.0  # seconds: a bot that is told to stop finishes what it has begun
 LOG_LEVEL = "INFO"
-EXPLAINED = re.compile("StoreError|ServerGone|CancelledError")  # the last line of an error that a fault explains
+EXPLAINED = re.compile("StoreError|ServerGone|CancelledError")  # what a fault explains
 LOOK = 0.1  # seconds between two looks into a log
 
 
@@ -133,13 +133,17 @@ class Host:
             (bot.name, json.loads(line)) for bot in self.bots for line in bot.said().splitlines() if line[:1] == "{"
         )
         errors = ((name, each) for name, each in lines if each["level"] == "error")
-        told = ((name, each["says"], last_line(each.get("error") or "")) for name, each in errors)
-        return [f"{name}: {says}: {last}" for name, says, last in told if not EXPLAINED.search(last)]
+        told = ((name, each["says"], kinds(each.get("error") or "")) for name, each in errors)
+        return [f"{name}: {says}: {', because of '.join(why)}" for name, says, why in told if not explained(why)]
 
 
-def last_line(error: str) -> str:
-    """What a traceback says at its end."""
-    return error.strip().rpartition("\n")[2]
+def kinds(error: str) -> list[str]:
+    """What was raised, and what that came from, without the lines of code."""
+    return [line for line in error.splitlines() if line[:1].strip()]
+
+
+def explained(why: Sequence[str]) -> bool:
+    return bool(why and EXPLAINED.search(why[0]))
 
 
 async def _ended(bot: BotProcess) -> None:
