@@ -71,9 +71,9 @@ async def where(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> 
         return
     server: PostgresServer = request.getfixturevalue("postgres")
     server.start()  # a test that has failed may have left it stopped
-    address = await server.new_database()
+    address = await server.used_database()
     yield address
-    await server.drop_database(address)
+    await server.clean_database(address)
 
 
 @pytest.fixture
