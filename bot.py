@@ -55,17 +55,28 @@ def use_addresses(settings: Settings) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
 
 
+def keep_for_ever() -> None:
+    """Texts, modules and boards stay: looking for garbage among them again and again would hold everybody up."""
+    gc.collect()
+    gc.freeze()
+
+
+async def get_ready() -> None:
+    """Works out beside everything else what the first players would wait for."""
+    await asyncio.to_thread(warm_up)
+    keep_for_ever()
+
+
 async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it; work that has begun is finished."""
     loop = asyncio.get_running_loop()
     sys.setswitchinterval(SWITCH_INTERVAL)
     days = settings.abandoned_after_days
     bot = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days).bot
-    gc.collect()
-    gc.freeze()  # texts, modules and boards stay for ever: looking through them again and again would hold everybody up
+    keep_for_ever()
     bot.on_sweep.append(lambda: asyncio.to_thread(give_back))
     async with bot:
-        bot.start_background(asyncio.to_thread(warm_up))
+        bot.start_background(get_ready())
         running = loop.create_task(bot.start(settings.discord_token))
         for number in STOP_SIGNALS:
             loop.add_signal_handler(number, running.cancel)
