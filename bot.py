@@ -65,6 +65,18 @@ def use_addresses(settings: Settings) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
 
 
+def keep_for_ever() -> None:
+    """Texts, modules and boards stay: looking for garbage among them again and again would hold everybody up."""
+    gc.collect()
+    gc.freeze()
+
+
+async def get_ready() -> None:
+    """Works out beside everything else what the first players would wait for."""
+    await asyncio.to_thread(warm_up)
+    keep_for_ever()
+
+
 async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it.
 
@@ -91,12 +103,11 @@ async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[Statu
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
     days = settings.abandoned_after_days
     parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
-    gc.collect()
-    gc.freeze()  # texts, modules and boards stay for ever: looking through them again and again would hold everybody up
+    keep_for_ever()
     parts.bot.on_sweep.append(lambda: asyncio.to_thread(give_back))
     show(parts.status)
     async with parts.bot as bot:
-        bot.start_background(asyncio.to_thread(warm_up))
+        bot.start_background(get_ready())
         running = asyncio.create_task(bot.start(settings.discord_token))
         ends = [running, asyncio.create_task(stop.wait()), asyncio.create_task(parts.shards_lost.wait())]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)

@@ -115,7 +115,7 @@ def route_payment_suggestions(ctx: PlayerContext, route: str | None, current: st
         number = parse_route(ctx, route, None) if route else None
     except UserErrorPanel:
         return []
-    payments = ctx.options.claims.get(number, ()) if number is not None else ()
+    payments = ctx.claims.get(number, ()) if number is not None else ()
     return _payment_suggestions(ctx, payments, current)
 
 
@@ -177,7 +177,7 @@ def _routes_between(ctx: PlayerContext, some: Iterable[str], others: Iterable[st
 
 def _choose_track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
     """The track of a route that is meant: a payable one, else an open one, else an unowned one, else the first."""
-    claims = ctx.options.claims
+    claims = ctx.claims
     if paid is not None:
         claims = {route: payments for route, payments in claims.items() if paid in payments}
     payable = [route for route in routes if route in claims]
@@ -210,7 +210,7 @@ def _routes_from_panel(ctx: PlayerContext, city: int) -> Layout:
     routes = routes_from(ctx, city)
     if not routes:
         return next_step_panel(ctx, ctx.say("refused-from-city-none", city=ctx.words.city(city)))
-    payable = [route for route in routes if route in ctx.options.claims][:MAX_OPTIONS]
+    payable = [route for route in routes if route in ctx.claims][:MAX_OPTIONS]
     title = ctx.say("refused-from-city", city=ctx.words.city(city), payable=len(payable))
     lines = dict.fromkeys(f"- {_route_line(ctx, ctx.words, route)}" for route in routes)
     layout = hand_panel(ctx, "\n".join([title, *lines]))

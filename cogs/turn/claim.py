@@ -46,7 +46,7 @@ class ClaimCog(Cog):
         refused = why_not_pay(ctx.view, number, paid) if paid else why_not_claim(ctx.view, number)
         if refused is not None:
             raise await route_refusal(self._tables, ctx, number, refused)
-        paid = paid or preferred_payment(ctx.options.claims[number])
+        paid = paid or preferred_payment(ctx.claims[number])
         if paid is None:
             return await show_panel(interaction, payment_panel(ctx, number))
         if await self._confirming.asks_typed(interaction.user.id):
@@ -94,7 +94,7 @@ class ClaimCog(Cog):
         self, interaction: Interaction, ctx: PlayerContext, number: int, paid: Cards, pressed: CustomId
     ) -> None:
         """Claims the route, or asks once more if it is a tunnel or the person wants that."""
-        if paid not in ctx.options.claims.get(number, ()):
+        if paid not in ctx.claims.get(number, ()):
             raise UserError("press-unknown")
         if await self._confirming.asks(interaction.user.id, risky=ctx.view.board.routes[number].tunnel):
             return await show_panel(interaction, confirm_panel(ctx, number, paid))
@@ -106,7 +106,7 @@ class ClaimCog(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         route, paid = require_number(pressed.arg), decode_cards(selected_value(interaction))
-        if paid not in ctx.options.claims.get(route, ()):
+        if paid not in ctx.claims.get(route, ()):
             raise UserError("press-unknown")
         await show_panel(interaction, confirm_panel(ctx, route, paid))
 

@@ -12,6 +12,7 @@ from cogs.wording.user_error import UserError
 from cogs.wording.words import Words, plain_words_of, player_name
 from data.store import Table
 from data.text import Localizer
+from engine.cards import Cards
 from engine.legal import Options
 from engine.state import Phase
 from engine.view import View
@@ -53,6 +54,11 @@ class PlayerContext:
     def options(self) -> Options:
         """What this player may do now."""
         return self.position.options(self.seat)
+
+    @cached_property
+    def claims(self) -> dict[int, tuple[Cards, ...]]:
+        """The routes that this player can claim or try now, each with every payment; asked for again and again."""
+        return self.options.claims
 
     @property
     def phase(self) -> Phase:

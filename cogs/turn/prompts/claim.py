@@ -84,14 +84,14 @@ def _claim_page(ctx: PlayerContext, lead: Sequence[str], routes: Sequence[int], 
 def _in_menus(ctx: PlayerContext, routes: Sequence[int], rows: int) -> list[int]:
     """The routes that are in a menu, those with the most points first, as its label says: those without a row, and
     those of which a row offers only one payment."""
-    claims, points = ctx.options.claims, ctx.view.board.points
+    claims, points = ctx.claims, ctx.view.board.points
     several = [route for route in routes[:rows] if len(claims[route]) > 1 and preferred_payment(claims[route])]
     return sorted([*routes[rows:], *several], key=lambda route: (-points[route], ctx.words.route(route)))
 
 
 def _add_row(ctx: PlayerContext, layout: Layout, route: int, tickets: Iterable[int]) -> None:
     """A route with the button that claims it, or that opens its payments if only the player can choose among them."""
-    payments, points = ctx.options.claims[route], ctx.view.board.points[route]
+    payments, points = ctx.claims[route], ctx.view.board.points[route]
     paid = preferred_payment(payments)
     if paid is None:
         label = ctx.say("button-payments", number=len(payments), points=points)
@@ -111,7 +111,7 @@ def _left(ctx: PlayerContext, route: int, paid: Cards | None) -> str:
     left = ctx.say("claim-left", left=ctx.view.seats[ctx.seat].cars - ctx.view.board.routes[route].length)
     if paid is None:
         return left
-    return f"{left} · {ctx.say('claim-hand-left', cards=cards_left(ctx, paid, ctx.options.claims[route]))}"
+    return f"{left} · {ctx.say('claim-hand-left', cards=cards_left(ctx, paid, ctx.claims[route]))}"
 
 
 def routes_menu(
@@ -125,7 +125,7 @@ def routes_menu(
 
 
 def _option(ctx: PlayerContext, number: int, tickets: Iterable[int], about: int) -> discord.SelectOption:
-    board, payments = ctx.view.board, ctx.options.claims[number]
+    board, payments = ctx.view.board, ctx.claims[number]
     route = board.routes[number]
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
     if len(payments) == 1:
@@ -144,13 +144,13 @@ def routes_from(ctx: PlayerContext, city: int) -> list[int]:
     """The routes from a city that are open to this player: those that the hand can pay for first, in their order."""
     routes, payable = ctx.view.board.routes, ordered_routes(ctx)
     free = [route for route in routes_in(free_for(ctx.view, ctx.seat)) if city in (routes[route].a, routes[route].b)]
-    dearer = [route for route in free if route not in ctx.options.claims]
+    dearer = [route for route in free if route not in ctx.claims]
     return [*(route for route in payable if route in free), *sorted(dearer, key=ctx.words.route)]
 
 
 def ordered_routes(ctx: PlayerContext) -> list[int]:
     """The payable routes: those that serve the player's tickets first, then those with the most points."""
-    mine, claims, board = tickets_by_route(ctx.view), ctx.options.claims, ctx.view.board
+    mine, claims, board = tickets_by_route(ctx.view), ctx.claims, ctx.view.board
 
     def order(route: int) -> tuple[bool, int, str]:
         return route not in mine, -board.points[route], ctx.words.route(route)
@@ -168,7 +168,7 @@ def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Contai
 
 def payment_panel(ctx: PlayerContext, route: int, *lead: str) -> Layout:
     """The payments for a route, with a button each; if there is only one payment, its confirmation."""
-    payments = ctx.options.claims.get(route, ())
+    payments = ctx.claims.get(route, ())
     if not payments:
         return claim_panel(ctx, *lead)
     if len(payments) == 1:
@@ -185,7 +185,7 @@ def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> La
     facts = {"points": ctx.view.board.points[route], "left": ctx.view.seats[ctx.seat].cars - track.length}
     name = ctx.words.route(route)
     layout = hand_panel(ctx, *lead).text(ctx.say("claim-confirm", route=name, cards=ctx.words.cards(paid), **facts))
-    payments = ctx.options.claims.get(route, ())
+    payments = ctx.claims.get(route, ())
     layout.text(ctx.say("pay-left", cards=cards_left(ctx, paid, payments)))
     if track.tunnel:
         layout.text(odds_text(ctx, paid))
