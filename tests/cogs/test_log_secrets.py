@@ -122,7 +122,7 @@ async def test_no_level_writes_what_only_players_may_know(
     pictures = Failing()
 
     def parts() -> Assembly:
-        return build(settings, strict=True, pace=0, pictures=lambda: pictures)
+        return build(settings, strict=True, pace=0, pictures=lambda _pool: pictures)
 
     with captured_log(level) as lines:
         async with open_world(parts) as world:
