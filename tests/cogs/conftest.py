@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -39,3 +42,16 @@ async def world(make_bot: Callable[[], Assembly]) -> AsyncIterator[World]:
     """The real bot in a server with one channel and nobody in it yet."""
     async with open_world(make_bot) as world:
         yield world
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
+    """The processes that were started, as the system gave them."""
+    processes, start = list[Process](), asyncio.create_subprocess_exec
+
+    async def recorded(*args: Any, **more: Any) -> Process:
+        processes.append(await start(*args, **more))
+        return processes[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
+    return processes

@@ -29,6 +29,7 @@ COUNTED = ("actions", "actions in a DM", UNANSWERED, STALE, GONE)
 EPHEMERAL = 64
 IN_DM = 0.5  # of all actions
 TWICE = 0.1  # of all presses
+IN_DM_WITHIN = 1.0  # seconds after which people turn from their DM to the channel
 SHOWN_WITHIN = 3.0  # seconds after which people press although they do not see the new panel yet
 PAUSE = 0.5  # seconds before somebody whose press went wrong looks again
 
@@ -172,7 +173,7 @@ class Crew(Party):
         await self._look(now, number, action, in_dm=in_dm)
         await self._do(number, action, now)
         self.counts["actions"] += 1
-        self.counts["actions in a DM"] += in_dm
+        self.counts["actions in a DM"] += self._is_dm
 
     async def _do(self, number: int, action: Action, now: Position) -> None:
         seat = await self.seat_of(number)
@@ -199,8 +200,17 @@ class Crew(Party):
                 return any(each.verb == VERBS.get(type(action), "tunnel") for each in pressed)
             return any(each.decision == asked for each in pressed)
 
-        if not await self.discord.until(fresh, SHOWN_WITHIN):
+        if await self.discord.until(fresh, IN_DM_WITHIN if in_dm else SHOWN_WITHIN):
+            return
+        if in_dm:  # the DM does not offer it, as in the middle of a turn: then the panel does
+            await self._look(now, number, action, in_dm=False)
+        else:
             self.counts[STALE] += 1
+
+    @property
+    def _is_dm(self) -> bool:
+        """Whether the message that is pressed on is a DM."""
+        return self._pressed_on is not None and int(self._pressed_on.body["channel_id"]) != self.where
 
     def _message(self, user: int, *, in_dm: bool) -> Shown | None:
         if in_dm:

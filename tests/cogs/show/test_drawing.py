@@ -8,7 +8,6 @@ import os
 import signal
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 
@@ -29,19 +28,6 @@ async def pool() -> AsyncIterator[DrawingPool]:
     pool = DrawingPool(1)
     yield pool
     await pool.close()
-
-
-@pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
-    """The processes that were started, as the system gave them."""
-    processes, start = list[Process](), asyncio.create_subprocess_exec
-
-    async def recorded(*args: Any, **more: Any) -> Process:
-        processes.append(await start(*args, **more))
-        return processes[-1]
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
-    return processes
 
 
 async def every_kind(pictures: Pictures, board: str, locale: str) -> list[PictureFile | None]:

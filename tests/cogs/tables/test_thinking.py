@@ -13,7 +13,6 @@ from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -53,19 +52,6 @@ async def one() -> AsyncIterator[ThinkingPool]:
     thinking = ThinkingPool(1)
     yield thinking
     await thinking.close()
-
-
-@pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
-    """The processes that were started, as the system gave them."""
-    processes, start = list[Process](), asyncio.create_subprocess_exec
-
-    async def recorded(*args: Any, **more: Any) -> Process:
-        processes.append(await start(*args, **more))
-        return processes[-1]
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
-    return processes
 
 
 async def test_a_process_thinks_the_same_as_we_do(one: ThinkingPool, started: list[Process]) -> None:
