@@ -142,6 +142,11 @@ class CrowdedDiscord(ServedDiscord):
             return wanted()
         return True
 
+    async def in_the_middle(self, process: str) -> None:
+        """Waits until a process has just asked for something, so that it is in the middle of its work."""
+        asked = self.requests[process]
+        await self.until(lambda: self.requests[process] > asked, ANSWERED_WITHIN)
+
     # ── pressing ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def command(self, user: int, channel: int, name: str, **options: str) -> Body:

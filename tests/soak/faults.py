@@ -24,6 +24,7 @@ async def killed(run: Run, watch: Watch) -> None:
 async def frozen(run: Run, watch: Watch) -> None:
     """The holder stands still for longer than its lease, and then goes on as if nothing had been."""
     before = await watch.sure_holder()
+    await run.discord.in_the_middle(before.name)
     since = monotonic()
     before.stand_still()
     await watch.taken_over(before, since, watch.takeovers)
