@@ -84,7 +84,7 @@ class Run:
         since = monotonic()
         here = [crew for crew in self.crews if self.discord.shard_of(crew.where) == watch.shard]
         assert await self.discord.until(lambda: any(crew.moved > since for crew in here), seconds), (
-            f"nobody can move at the tables of shard {watch.shard}"
+            f"nobody can move at the tables of shard {watch.shard}: {[(crew.game, dict(crew.counts)) for crew in here]}"
         )
         return monotonic() - since
 

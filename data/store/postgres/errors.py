@@ -29,7 +29,8 @@ _GONE = ("08", "53300", "57P")  # of these states nothing says that the same wou
 UNREACHABLE = "the database server cannot be reached"
 TOO_SLOW = "the database server does not answer in time"
 
-Failure = asyncpg.PostgresError | asyncpg.InterfaceError | OSError | asyncpg.InternalClientError  # TimeoutError is an OSError
+# TimeoutError is an OSError.
+Failure = asyncpg.PostgresError | asyncpg.InterfaceError | OSError | asyncpg.InternalClientError
 # The last one: a process that was stopped for long finds its waits over and their answers there at once.
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncpg.InternalClientError)
 
