@@ -28,8 +28,8 @@ pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("cogs", "data", "engine", "render")
 COMMAND = "CommandTree."  # how the name of the task begins that answers a command
-# And one more at a table with a clock: the loop that is told when the next deadline is. Nine of them are about whose the
-# table is (lease, ownership, scope, signs), in which language it answers, and what is counted of it.
+# And one more at a table with a clock: the loop that is told when the next deadline is. Nine of them are about whose
+# the table is (lease, ownership, scope, signs), in which language it answers, and what is counted of it.
 MOST_FILES = 69
 MOST_ROWS = 2  # times that a table is read until its player is answered: by the channel, and when the game is locked
 MOST_VIEWS = 3  # times that a view is put together, until everything is told: before the move and after it
