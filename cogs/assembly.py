@@ -238,6 +238,7 @@ class Assembly:
             bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers, self.passing, lobby
         )
         self.tables.ownership.on_table.append(lambda table: self.teller.schedule(table.game))
+        self.tables.ownership.on_missed.append(bot.restart_sweep)
         bot.learn_language = Languages(store).learn
         bot.lead_on = LeadOn(self.tables, self.messages, self.links).buttons
         self.moves = Moves(self.players, self.tables, self.teller, self.pictures)

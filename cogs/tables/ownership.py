@@ -1,7 +1,8 @@
 """Whose a table is, where several processes share a store: that of the process with its shard.
 
 Any process may store a move, for a press in a DM may come to another one than the table's. The owner is then sent a
-word. It tells the table, runs its clocks and moves its computers. A word may be lost: the owner's sweep finds it all.
+word. It tells the table, runs its clocks and moves its computers. A word may be lost: the owner's sweep finds it all,
+in a minute, or at once when the line was broken.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from data.store import Store, StoreError, Table
+from data.store.database import MISSED
 from data.store.notes import RedrawNote
 
 KEPT = 10_000  # games of which it is remembered whose they are; that never changes
@@ -28,6 +30,7 @@ class Ownership:
         self._store = store
         self._known: OrderedDict[int, bool] = OrderedDict()
         self.on_table: list[Callable[[Table], None]] = []  # called with a table of ours for which others have stored
+        self.on_missed: list[Callable[[], None]] = []  # called when words may have been missed
         self.on_redraw: list[Callable[[], Coroutine[Any, Any, None]]] = []  # called when tables are to be shown again
 
     # ── whose ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -76,7 +79,10 @@ class Ownership:
 
     async def _hear(self, word: str) -> None:
         name, _, number = word.partition(" ")
-        if name == REDRAW:
+        if word == MISSED:
+            for call in self.on_missed:
+                call()
+        elif name == REDRAW:
             for redraw in self.on_redraw:
                 await redraw()
         elif name == TABLE and number.isdecimal():

@@ -40,8 +40,12 @@ def serve(pickles: Pickles, failed: str, niceness: int) -> None:
         size = questions.read(LENGTH_BYTES)
         if not size:
             return
-        answers.write(_answer(pickles, questions.read(int.from_bytes(size)), failed))
-        answers.flush()
+        answer = _answer(pickles, questions.read(int.from_bytes(size)), failed)
+        try:
+            answers.write(answer)
+            answers.flush()
+        except BrokenPipeError:
+            os._exit(0)  # the bot is gone; an ordinary end would try to write the rest again
         if number % GIVE_BACK_AFTER == 0:
             give_back()
 

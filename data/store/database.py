@@ -21,6 +21,7 @@ from data.store.scope import EVERYTHING
 Row = tuple[Any, ...]
 TimeSource = Callable[[], float]
 Hearer = Callable[[str], None]
+MISSED = ""  # what a hearer is told when it may have missed words
 
 
 class Connection(ABC):
@@ -106,7 +107,10 @@ class Database(ABC):
 
     @abstractmethod
     async def listen(self, hear: Hearer) -> None:
-        """Calls `hear` with each word that any process sends from now on, this one too, until the database closes."""
+        """Calls `hear` with each word that any process sends from now on, this one too, until the database closes.
+
+        It is called with `MISSED` when the line was broken for a while.
+        """
 
     # ── care ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -29,14 +29,13 @@ async def test_a_second_start_on_one_file_waits_and_goes_on_when_the_first_one_d
 async def test_nothing_is_lost_or_said_twice_whatever_happens_to_a_process(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:
-    """One is killed, one stands still, one loses its database; the database crashes; a bot is updated."""
+    """One is killed, one stands still, one loses its database; then the database crashes below all."""
     async with running(tmp_path, postgres, shards=3, tables=3, seed=SEED) as run:
         first, second, third = run.watches
         run.promised = PROMISED_WHEN_BUSY
         async with run.playing():
             await asyncio.gather(*(run.moves_on(watch, 30.0) for watch in run.watches))
             await asyncio.gather(faults.killed(run, first), faults.frozen(run, second), faults.cut_off(run, third))
-            await faults.updated(run, second)
             await faults.database_restarted(run, third)
             await asyncio.gather(*(run.moves_on(watch, 30.0) for watch in run.watches))
     assert run.wrong == []

@@ -134,12 +134,15 @@ class PostgresDatabase(Database):
     # ── between processes ────────────────────────────────────────────────────────────────────────────────────────────
 
     async def notify(self, word: str) -> None:
-        quoted = word.replace("'", "''")
         try:
-            async with self._connections.lend() as connection:
-                await connection.run(f"NOTIFY {self._listener.CHANNEL}, '{quoted}'")
+            await self._connections.patiently(lambda: self._notify(word))
         except StoreError as error:
             log.info("a word to the other processes is lost", extra={"why": str(error)})
+
+    async def _notify(self, word: str) -> None:
+        quoted = word.replace("'", "''")
+        async with self._connections.lend() as connection:
+            await connection.run(f"NOTIFY {self._listener.CHANNEL}, '{quoted}'")
 
     async def listen(self, hear: Hearer) -> None:
         await self._listener.listen(hear)

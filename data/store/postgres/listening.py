@@ -1,4 +1,7 @@
-"""Hears what other processes say by the server's NOTIFY, on a connection of its own. What is lost stays lost."""
+"""Hears what other processes say by the server's NOTIFY, on a connection of its own.
+
+What is said while the line is broken is lost: whoever listens is told so when it is whole again.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any
 
 import asyncpg
 
-from data.store.database import Hearer
+from data.store.database import MISSED, Hearer
 from data.store.postgres.address import ServerAddress
 from data.store.postgres.connections import CONNECTING, STATEMENT
 from data.store.postgres.errors import FAILURES, in_our_words
@@ -58,8 +61,11 @@ class Listener:
                 self._lost()
 
     def _heard(self, _line: object, _process: int, _channel: str, word: object) -> None:
+        self._pass_on(str(word))
+
+    def _pass_on(self, word: str) -> None:
         for hear in self._hearers:
-            hear(str(word))
+            hear(word)
 
     def _lost(self, _line: object = None) -> None:
         self._line = None
@@ -70,3 +76,4 @@ class Listener:
         while self._line is None:
             await asyncio.sleep(AGAIN)
             await self._connect()
+        self._pass_on(MISSED)

@@ -27,6 +27,7 @@ from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
 from data.settings import Settings
 from data.store import Store, StoreError
+from data.store.database import MISSED
 from data.store.errors import BUSY
 from data.store.notes import PanelNote, RedrawNote
 from data.store.scope import Scope
@@ -163,15 +164,15 @@ async def test_a_word_lets_the_owner_tell_at_once_and_a_lost_one_within_a_minute
     party = await start_first_turn(world, "new-york")
     await run_shard(world, settings, TABLES)
     async with other_process(world, settings, DMS) as store:
-        for heard in (True, False):
+        for word in (f"table {party.game}", MISSED, None):
             panel = await panel_of(party)
             for _ in range(2):
                 ok(await Tables(store).play(party.game, (await awaited(party)).id, None, DrawCard(DECK)))
             await world.env.settle()
             assert (await panel_of(party)).id == panel.id and texts_of(await panel_of(party)) == texts_of(panel)
-            if heard:
+            if word is not None:
                 with world.in_bot_scope():
-                    words.hear(f"table {party.game}")
+                    words.hear(word)
                 await world.env.settle()
             else:
                 await world.env.advance_time(MINUTE + 1)
