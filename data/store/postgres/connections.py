@@ -85,6 +85,10 @@ class Connections:
         lent = await self._acquire()
         try:
             yield PostgresConnection(lent)
+        except (ServerGone, asyncio.CancelledError):
+            with suppress(*FAILURES):
+                lent.terminate()  # the server may yet do what nobody waits for any more
+            raise
         finally:
             await self._give_back(lent)
 
