@@ -94,7 +94,7 @@ class ClockworkCog(Cog):
         return moved
 
     def _since_last_beat(self, shard: int) -> float | None:
-        """Seconds since the last heartbeat of a shard, by the monotonic clock; None before the first."""
+        """Seconds since this process last recorded a heartbeat of a shard, by the monotonic clock; None before."""
         last = self._last_beats.get(shard)
         return None if last is None else time.monotonic() - last
 
@@ -118,7 +118,7 @@ class ClockworkCog(Cog):
             await _safely(game, self._teller.edit_panel(game))
 
     async def cog_unload(self) -> None:
-        """Records a last heartbeat: from now on no clock runs. Not if another process may have the shards by now."""
+        """Stops the clocks and records a last heartbeat, unless another process may have the shards by now."""
         self.tick.cancel()
         try:
             if self.bot.is_holder():

@@ -104,7 +104,7 @@ async def _take_over(bot: Bot, images: Mapping[str, tuple[str, bytes]]) -> None:
 
 
 async def _upload_missing(bot: Bot, images: Mapping[str, tuple[str, bytes]]) -> bool:
-    """Uploads the missing emoji one by one; one that is refused stops no other. Returns whether any was taken."""
+    """Uploads the missing emoji, and goes on after one that is refused. Returns whether a name was taken already."""
     taken = False
     for name, (kept_as, png) in images.items():
         if name in bot.emojis_by_name:

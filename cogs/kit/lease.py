@@ -94,7 +94,7 @@ class Lease:
 
     @property
     def view(self) -> LeaseView:
-        """How it stands, for health checks and metrics."""
+        """The role, shards and remaining seconds of this lease, for health checks and metrics."""
         if self._until is None or self.is_lost:
             return LeaseView(STANDBY, self.scope.shards, self.scope.count, 0.0)
         left = None if self._alone else max(0.0, self._until - self._clock())
@@ -166,7 +166,7 @@ class Lease:
             self.on_lost()
 
     async def _look_around(self) -> None:
-        """Warns once if several processes share the token, and nothing keeps its limit of requests for all of them."""
+        """Warns once if other processes use the same token and no REST proxy is set to share its rate limit."""
         if self._warned or self.scope.is_everything or not Route.BASE.startswith(DISCORD):
             return
         try:

@@ -24,7 +24,7 @@ KINDS = {
 
 
 class Arrivals:
-    """The interactions that have arrived and are not acknowledged yet."""
+    """Measures how long each interaction waits for its acknowledgement."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, tuple[str, float]] = {}  # by interaction, the oldest first: kind, and when it came

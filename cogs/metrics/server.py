@@ -32,7 +32,7 @@ class Shown:
         self.lateness = Lateness()
 
     def show(self, page: StatusPage) -> None:
-        """Shows the page of another bot from now on."""
+        """Makes `/health` and `/metrics` show this bot from now on."""
         self.page = page
 
     async def health(self, request: web.Request) -> web.Response:

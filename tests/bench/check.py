@@ -18,11 +18,10 @@ import tempfile
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from statistics import median
 from time import perf_counter
 
 from data.store import Store
-from engine.lab.bench import calibration, seconds
+from tests.bench.tables import reference_s
 from tests.data.played_rows import played_rows
 
 ROOT = Path(__file__).parents[2]
@@ -89,11 +88,6 @@ def _used() -> float:
     """The processor's seconds of all processes that were started and have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
-
-
-def reference_s() -> float:
-    """How long a fixed loop of plain Python takes a thousand times: so machines, and hours of one, can be compared."""
-    return median(seconds(calibration) for _ in range(100)) * 1000
 
 
 def written(figures: Figures) -> str:

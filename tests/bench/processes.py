@@ -26,7 +26,7 @@ def tree(pid: int) -> Iterator[int]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The time of the processor that a process and its descendants have taken, also those that have ended."""
+    """The CPU seconds that a process and all its descendants have used, ended ones included."""
     return sum(map(_ticks, tree(pid))) / os.sysconf("SC_CLK_TCK")
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from time import monotonic
 
 from tests.soak.fleet import STARTS_WITHIN, Watch
+from tests.soak.forwarder import Forwarder
 from tests.soak.processes import BotProcess
 from tests.soak.run import Run
 
@@ -35,21 +37,20 @@ async def frozen(run: Run, watch: Watch) -> None:
 
 async def cut_off(run: Run, watch: Watch) -> None:
     """The holder alone loses its connection to the database, for longer than its lease."""
-    before = await watch.sure_holder()
-    heard, since = before.said().count(watch.waits), monotonic()
-    assert before.line is not None
-    before.line.cut()
-    await watch.taken_over(before, since, watch.takeovers)
-    before.line.mend()
-    await _waits_again(run, watch, before, heard)
+    await _without_database(run, watch, Forwarder.cut)
 
 
 async def stalled(run: Run, watch: Watch) -> None:
     """The same, but nothing tells the holder: its connections stay open, and nothing comes."""
+    await _without_database(run, watch, Forwarder.stall)
+
+
+async def _without_database(run: Run, watch: Watch, breaks: Callable[[Forwarder], None]) -> None:
+    """Breaks the line of the holder to the database, and mends it when another process has taken over."""
     before = await watch.sure_holder()
     heard, since = before.said().count(watch.waits), monotonic()
     assert before.line is not None
-    before.line.stall()
+    breaks(before.line)
     await watch.taken_over(before, since, watch.takeovers)
     before.line.mend()
     await _waits_again(run, watch, before, heard)

@@ -138,7 +138,7 @@ def spread(seconds: Sequence[float]) -> dict[str, float]:
 async def running(
     folder: Path, server: PostgresServer | None, *, shards: int, tables: int, seed: int
 ) -> AsyncIterator[Run]:
-    """Starts a holder and one that waits for each shard, on a database of their own: a server, or a file."""
+    """Starts an active process and a standby for each shard on a new database: on the server, or else a file."""
     database = await server.new_database() if server else str(folder / "games.db")
     settings = {"DATABASE_URL" if server else "DATABASE_PATH": database}
     settings |= {"SHARD_COUNT": str(shards)} if server else {}

@@ -1,4 +1,4 @@
-"""Asks a bot how it is, over a real socket, and reads what it answers."""
+"""Fetches `/health` and `/metrics` of a bot over a real socket, and parses the answers."""
 
 from __future__ import annotations
 
