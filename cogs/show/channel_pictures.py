@@ -1,6 +1,8 @@
 """Which pictures the messages in a table's channel show: the board with what is told, or an open tunnel.
 
 As a rule every message that asks somebody shows the board; a table can choose to have fewer, smaller ones, or none.
+What changes between the two cards of a turn is shown by a small one, which is looked at for seconds: large ones would
+be a seventh of all bytes that the bot sends.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from cogs.show.scenes import scene_of
 from cogs.tables.options import EVERY_ROUND, IN_WORDS, LIGHT, ON_REQUEST, picture_rule_of
 from cogs.tables.position import Position
 from data.store.notes import PanelNote
-from engine.state import NOBODY, Choosing, OpenTunnel
+from engine.state import NOBODY, Choosing, OpenTunnel, SecondDraw
 from engine.view import View
 
 
@@ -41,7 +43,11 @@ class ChannelPictures:
             drawn = await self._board(panel)
         else:
             drawn = []
-        return [picture for picture in drawn if old.picture is None or picture.digest != old.drawn]
+        changed = [picture for picture in drawn if old.picture is None or picture.digest != old.drawn]
+        if not isinstance(panel.view.phase, SecondDraw) or picture_rule_of(panel.table) == LIGHT:
+            return changed
+        small = [await self._pictures.smaller(picture) or picture for picture in changed]
+        return [picture for picture in small if picture.digest != old.drawn]
 
     async def _board(self, panel: Panel) -> list[PictureFile]:
         scene = scene_of(panel.view, panel.table, panel.say)

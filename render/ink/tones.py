@@ -94,6 +94,8 @@ NAMES = (LAND, INK, FADED, mix(INK, LAND, 0.5), mix(FADED, LAND, 0.5))
 # How much of what is written fades with the map: it has to be read.
 _PALER = {INK: 0.3, mix(INK, LAND, 0.5): 0.3, **dict.fromkeys((FADED, mix(FADED, LAND, 0.5), SEA_INK), 0.0)}
 _PALER |= dict.fromkeys(QUIET, 0.35)  # these are pale as they are
+# What a faded map leaves out: it is there for what is laid over it, and hills and shallows take bytes.
+_LEFT_OUT = {SHALLOW: SEA, **dict.fromkeys((HILL, WOOD, SHADE, PAPER), LAND)}
 
 
 def to_board_palette(image: Image.Image) -> Image.Image:
@@ -149,13 +151,14 @@ def fade(image: Image.Image) -> Image.Image:
 def _fading() -> bytes:
     """What each tone becomes. Tones of lines and edges that fade to nearly the same become the same: fewer bytes."""
     number, among = len(tones()), board_palette()
-    areas = [tones().index(tone) for tone in AREAS]
+    areas = [tones().index(tone) for tone in AREAS if tone not in _LEFT_OUT]
     becomes = {place: number + place for place in areas}
     for place in range(number):
         near = (other for other in becomes.values() if _apart(among[other], among[number + place]) <= _NEARLY)
         becomes.setdefault(
             place, min(near, key=lambda other: _apart(among[other], among[number + place]), default=number + place)
         )
+    becomes |= {tones().index(tone): becomes[tones().index(ground)] for tone, ground in _LEFT_OUT.items()}
     return bytes(becomes.get(place, 2 * number - 1) for place in range(256))
 
 

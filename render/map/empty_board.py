@@ -58,7 +58,7 @@ def _whole(board: Board, drawing: Drawing, written: Captions) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, land)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=10)  # private maps of two boards in three languages, and some crops
 def _part(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, ground(drawing, window))
 

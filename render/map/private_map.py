@@ -14,8 +14,10 @@ from engine.state import NOBODY, Over
 from engine.view import View
 from render.cards import tickets
 from render.cards.tickets import shown_state, ticket_state_text
+from render.drawing import Drawing
 from render.ink.lettering import Style
 from render.ink.palette import FADED, INK, PAPER
+from render.ink.pen import Window
 from render.ink.png import png
 from render.ink.tones import fade
 from render.map import furniture, sprites
@@ -25,7 +27,6 @@ from render.map.marks import STATES
 from render.map.paint import paint
 from render.map.shapes import Band, Bed, Glow, Pin, Shape, Station, Tag, Unfaded, outlined, route_shapes, stations
 from render.map.sprites import text
-from render.map.status import EDGE
 from render.picture import Keys, Picture, short
 from render.scene import Scene
 
@@ -40,9 +41,11 @@ KEYS: Keys = {
 }
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ROW = 58
-_HEAD = 70
-_COLUMN = 540
+SCALE = 0.75  # of the board's size: 1200 wide is twice what a phone shows, and these maps are sent often
+_ROW = 44
+_HEAD = 52
+_COLUMN = 405
+_EDGE = 14
 
 
 def private_map(scene: Scene, payable: bool = True) -> Picture:
@@ -52,18 +55,23 @@ def private_map(scene: Scene, payable: bool = True) -> Picture:
 
 def private_image(scene: Scene, *, payable: bool = True) -> Image.Image:
     """The same as an image in the fixed palette."""
-    empty = empty_board(scene)
+    window = map_window(scene.drawing)
     held = lettered(scene.view)
-    wide, high = scene.drawing.size
+    wide, high = window.size
     columns = 2 if wide > high else 1
-    below = _HEAD + EDGE + _ROW * -(-max(1, len(held)) // columns) if wide > high else 0
-    image = emphasized(empty, scene.view, scene.colors, held, payable=payable)
+    below = _HEAD + _EDGE + _ROW * -(-max(1, len(held)) // columns) if wide > high else 0
+    image = emphasized(empty_board(scene, window), scene.view, scene.colors, held, payable=payable)
     image = image.crop((0, 0, wide if below else wide + _COLUMN, high + below))
     at = (0, high) if below else (wide, 0)
     image.paste(sprites.paper((image.width - at[0], image.height - at[1])), at)
     keys = () if isinstance(scene.view.phase, Over) else ("way", "pay") if payable else ("way",)
-    _list(image, (at[0] + EDGE, at[1] + EDGE), columns, scene, held, keys)
+    _list(image, (at[0] + _EDGE, at[1] + _EDGE), columns, scene, held, keys)
     return image
+
+
+def map_window(drawing: Drawing) -> Window:
+    """The whole board, as large as a private map shows it."""
+    return Window(0, 0, *drawing.size, SCALE)
 
 
 def lettered(view: View) -> list[tuple[str, Progress]]:
@@ -141,27 +149,27 @@ def _list(
 ) -> None:
     """The tickets by their letters, and what the marks on the map mean."""
     (left, top), words = at, scene.words
-    inside = image.width - EDGE - left
+    inside = image.width - _EDGE - left
     title = words("private-title", cars=scene.view.seats[scene.own.seat].cars)
     image.paste(
-        text(title, Style(34, words.locale, bold=True), INK, PAPER, inside / 2 if columns > 1 else inside, 20),
-        (left + 4, top),
+        text(title, Style(26, words.locale, bold=True), INK, PAPER, inside / 2 if columns > 1 else inside, 15),
+        (left + 3, top),
     )
-    at_x = left + (inside * 11 // 20 if columns > 1 else 4)
+    at_x = left + (inside * 11 // 20 if columns > 1 else 3)
     for kind in keys:
-        mark = sprites.mark(kind, 34)
-        line = top + 8 if columns > 1 else top + 56
+        mark = sprites.mark(kind, 26)
+        line = top + 6 if columns > 1 else top + 42
         image.paste(mark, (at_x, line))
-        caption = text(words(f"private-{kind}"), Style(24, words.locale), FADED, PAPER, inside / 3, 14)
-        image.paste(caption, (at_x + mark.width + 8, line + 17 - caption.height // 2))
-        at_x += mark.width + 30 + caption.width
-    first = top + _HEAD - 10 if columns > 1 else top + 110
+        caption = text(words(f"private-{kind}"), Style(18, words.locale), FADED, PAPER, inside / 3, 11)
+        image.paste(caption, (at_x + mark.width + 6, line + 13 - caption.height // 2))
+        at_x += mark.width + 22 + caption.width
+    first = top + _HEAD - 8 if columns > 1 else top + 82
     each = inside // columns
     if not held:
-        image.paste(text(words("tickets-none"), Style(28, words.locale), FADED, PAPER, inside, 20), (left + 4, first))
+        image.paste(text(words("tickets-none"), Style(21, words.locale), FADED, PAPER, inside, 15), (left + 3, first))
     for n, (letter, ticket) in enumerate(held):
-        x, y = left + n % columns * each, first + n // columns * (_ROW if columns > 1 else _ROW + 34)
-        _ticket(image, scene, _Entry(x, y, each - 40 * (columns > 1), columns == 1), letter, ticket)
+        x, y = left + n % columns * each, first + n // columns * (_ROW if columns > 1 else _ROW + 26)
+        _ticket(image, scene, _Entry(x, y, each - 30 * (columns > 1), columns == 1), letter, ticket)
 
 
 class _Entry(NamedTuple):
@@ -177,17 +185,17 @@ def _ticket(image: Image.Image, scene: Scene, entry: _Entry, letter: str, held: 
     left, top, wide, two_lines = entry
     ticket = scene.board.tickets[held.ticket]
     color = STATES[shown_state(held)]
-    image.paste(sprites.letter_plate(letter, color, 44), (left, top + 2))
-    points = text(str(ticket.points), Style(30, bold=True), INK, PAPER, 60, 20)
-    state = text(ticket_state_text(scene, held), Style(24, scene.locale), color, PAPER, 200, 15)
-    room = wide - 60 - points.width - (0 if two_lines else state.width + 24)
+    image.paste(sprites.letter_plate(letter, color, 33), (left, top + 2))
+    points = text(str(ticket.points), Style(23, bold=True), INK, PAPER, 45, 15)
+    state = text(ticket_state_text(scene, held), Style(18, scene.locale), color, PAPER, 150, 11)
+    room = wide - 45 - points.width - (0 if two_lines else state.width + 18)
     cities = f"{scene.cities[ticket.a]} – {scene.cities[ticket.b]}"
-    name = text(cities, Style(27, scene.locale), INK, PAPER, room, 18)
-    image.paste(name, (left + 54, top + 24 - name.height // 2))
-    image.paste(points, (left + wide - points.width, top + 24 - points.height // 2))
+    name = text(cities, Style(21, scene.locale), INK, PAPER, room, 14)
+    image.paste(name, (left + 41, top + 18 - name.height // 2))
+    image.paste(points, (left + wide - points.width, top + 18 - points.height // 2))
     spot = (
-        (left + 54, top + 42)
+        (left + 41, top + 32)
         if two_lines
-        else (left + wide - points.width - state.width - 12, top + 24 - state.height // 2)
+        else (left + wide - points.width - state.width - 9, top + 18 - state.height // 2)
     )
     image.paste(state, spot)

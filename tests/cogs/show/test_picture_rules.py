@@ -124,6 +124,12 @@ async def alt_of_the_panel(party: Party) -> str:
     return picture.description or ""
 
 
+async def width_of_the_picture(party: Party) -> int:
+    [picture] = party.panel().attachments
+    with Image.open(BytesIO(await picture.read())) as image:
+        return image.width
+
+
 async def scene_now(party: Party) -> Scene:
     now = await party.position()
     return scene_of(now.view(None), now.table, localizer("en"))
@@ -151,6 +157,18 @@ async def test_the_market_on_the_picture_is_that_of_the_text_after_the_first_car
     await act_by_commands(party, number, DrawCard(place))
     alt = await alt_of_the_panel(party)
     assert alt != before and market_alt(await scene_now(party)) in alt
+
+
+@pytest.mark.parametrize("rule", [None, "light"])
+async def test_between_two_cards_the_picture_is_half_as_wide(world: World, rule: str | None) -> None:
+    """Where a table wants small pictures, it is as wide as always."""
+    party = await begin(world, rule)
+    [number] = (await party.position()).to_act
+    always = await width_of_the_picture(party)
+    await act_by_commands(party, number, DrawCard(DECK))
+    between = await width_of_the_picture(party)
+    await act_by_commands(party, number, DrawCard(DECK))
+    assert (between * (1 if rule else 2), await width_of_the_picture(party)) == (always, always)
 
 
 async def test_the_picture_of_a_tunnel_goes_when_the_next_panel_tells_of_it(world: World) -> None:

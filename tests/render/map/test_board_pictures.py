@@ -21,9 +21,9 @@ from render.map.empty_board import empty_board
 from render.map.final import final_picture
 from render.map.ground import ground as ground_of
 from render.map.minimap import minimap
-from render.map.private_map import private_map
+from render.map.private_map import map_window, private_map
 from render.map.shapes import Band, Bed, Closed, Glow, Halo
-from render.map.windows import WIDTH
+from render.map.windows import WIDTH, holds, within_frame
 from render.picture import ALT_LIMIT, Picture
 from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
 
@@ -170,12 +170,20 @@ def test_crops_are_large_and_light(board: Board) -> None:
 @on_both
 @in_each
 def test_private_map_and_final_board_in_each_language(board: Board, locale: str) -> None:
-    for picture in (
-        private_map(scene(board, seat=0, locale=locale)),
-        final_picture(scene(board, "end", locale=locale)),
-    ):
-        assert opened(picture).width == 1600
-        assert len(picture.png) <= MOST_BYTES and 0 < len(picture.alt) <= ALT_LIMIT
+    private = private_map(scene(board, seat=0, locale=locale))
+    final = final_picture(scene(board, "end", locale=locale))
+    assert (opened(private).width, opened(final).width) == (1200, 1600)
+    assert len(private.png) <= MOST_BYTES * 0.6 and len(final.png) <= MOST_BYTES
+    assert all(0 < len(picture.alt) <= ALT_LIMIT for picture in (private, final))
+
+
+@on_both
+@in_each
+def test_a_private_map_names_every_city(board: Board, locale: str) -> None:
+    """A name that does not lie wholly within the frame would be left out."""
+    drawing = scene(board).drawing
+    frame = within_frame(map_window(drawing))
+    assert all(holds(frame, label.box) for label in drawing.labels[locale].values())
 
 
 @on_both
