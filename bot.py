@@ -41,6 +41,7 @@ DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the
 ENVIRONMENT = Path(".env")  # where the bot is started
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 PAUSE = 5.0  # seconds before a standby that could not start tries again
+GIVE_BACK_EVERY = 15.0  # seconds
 
 log = logging.getLogger("bot")
 
@@ -99,19 +100,26 @@ async def run(settings: Settings) -> None:
             is_standby = True
 
 
+async def give_back_often() -> None:
+    """Gives freed memory back to the machine, again and again, as long as the bot runs."""
+    while True:
+        await asyncio.sleep(GIVE_BACK_EVERY)
+        await asyncio.to_thread(give_back)
+
+
 async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
     days = settings.abandoned_after_days
     parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
     keep_for_ever()
-    parts.bot.on_sweep.append(lambda: asyncio.to_thread(give_back))
     show(parts.status)
     async with parts.bot as bot:
         bot.start_background(get_ready())
+        giving_back = asyncio.create_task(give_back_often())
         running = asyncio.create_task(bot.start(settings.discord_token))
         ends = [running, asyncio.create_task(stop.wait()), asyncio.create_task(parts.shards_lost.wait())]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        for each in ends:
+        for each in (*ends, giving_back):
             each.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await running

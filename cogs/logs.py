@@ -15,8 +15,6 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
-from data.store.errors import StoreError
-
 _CONTEXT: ContextVar[dict[str, Any] | None] = ContextVar("about", default=None)
 _ORDINARY = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
@@ -48,7 +46,7 @@ def redact(text: str, *secrets: str) -> str:
 
 def log_failure(log: logging.Logger, message: str, error: BaseException, **facts: object) -> None:
     """Logs what has failed: in one line if it passes by itself, as when a database is away, else with its traceback."""
-    if isinstance(error, StoreError) and error.passes:
+    if getattr(error, "passes", False):  # not by its class: the store is not loaded in workers, whose log this is too
         log.warning(message, extra={**facts, "why": str(error)})
     else:
         log.error(message, extra=facts, exc_info=error)

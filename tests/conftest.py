@@ -87,3 +87,14 @@ async def store(where: Where, clock: TimeSource) -> AsyncIterator[Store]:
     store = await Store.open(where, clock)
     yield store
     await store.close()
+
+
+@pytest.fixture
+def database(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the games that a file of tests has stored, in the current folder; there is no token."""
+    file = tmp_path / "games.db"
+    file.write_bytes(games.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.setenv("DATABASE_PATH", str(file))
+    return file

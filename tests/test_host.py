@@ -43,17 +43,6 @@ async def _made(file: Path) -> None:
 
 
 @pytest.fixture
-def database(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of these games in the current folder; there is no token."""
-    file = tmp_path / "games.db"
-    file.write_bytes(games.read_bytes())
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    monkeypatch.setenv("DATABASE_PATH", str(file))
-    return file
-
-
-@pytest.fixture
 def changed(database: Path) -> Iterator[sqlite3.Connection]:
     """A connection with which a test damages the database."""
     with closing(sqlite3.connect(database, isolation_level=None)) as db:

@@ -52,17 +52,6 @@ async def _made(file: Path) -> None:
 
 
 @pytest.fixture
-def file(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of these games in the current folder."""
-    file = tmp_path / "games.db"
-    file.write_bytes(games.read_bytes())
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    monkeypatch.setenv("DATABASE_PATH", str(file))
-    return file
-
-
-@pytest.fixture
 def url(postgres: PostgresServer) -> Iterator[str]:
     """The address of an empty database."""
     postgres.start()
@@ -96,19 +85,19 @@ async def content_there(url: str, file: Path) -> dict[str, list[tuple[object, ..
 
 
 def test_everything_is_taken_over_and_the_file_stays(
-    file: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    database: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = content(file)
+    before = content(database)
     assert all(before[table] for table in TABLES), "a row of each kind"
     said = said_by(capsys, "move-to", url)
     assert "games: 2. Write the address into .env as DATABASE_URL" in said
-    assert content(file) == before == asyncio.run(content_there(url, file))
+    assert content(database) == before == asyncio.run(content_there(url, database))
     monkeypatch.setenv("DATABASE_URL", url)
     assert "is sound, games: 2" in said_by(capsys, "check")
 
 
 def test_the_game_goes_on_there_and_the_next_one_has_the_next_number(
-    file: Path, url: str, capsys: pytest.CaptureFixture[str]
+    database: Path, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Also where the file had more games than it has now: a number is never given twice."""
     said_by(capsys, "move-to", url)
@@ -126,12 +115,14 @@ def test_the_game_goes_on_there_and_the_next_one_has_the_next_number(
     asyncio.run(go_on())
 
 
-def test_a_database_that_is_not_empty_is_left_alone(file: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_database_that_is_not_empty_is_left_alone(
+    database: Path, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     said_by(capsys, "move-to", url)
     asyncio.run(_with_a_word(url))
     said = said_by(capsys, "move-to", url, code=1)
     assert "is not empty" in said and "Nothing was moved" in said
-    assert ("mine", "1") in asyncio.run(content_there(url, file))["facts"]
+    assert ("mine", "1") in asyncio.run(content_there(url, database))["facts"]
 
 
 async def _with_a_word(url: str) -> None:
@@ -141,55 +132,57 @@ async def _with_a_word(url: str) -> None:
 
 
 def test_what_cannot_be_kept_there_leaves_nothing_there(
-    file: Path, url: str, capsys: pytest.CaptureFixture[str]
+    database: Path, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with closing(sqlite3.connect(file)) as db, db:
+    with closing(sqlite3.connect(database)) as db, db:
         db.execute("UPDATE facts SET value = char(0)")
     said = said_by(capsys, "move-to", url, code=1)
     assert "cannot keep such a value. Nothing was moved" in said
-    assert not any(asyncio.run(content_there(url, file)).values())
-    with closing(sqlite3.connect(file)) as db, db:
+    assert not any(asyncio.run(content_there(url, database)).values())
+    with closing(sqlite3.connect(database)) as db, db:
         db.execute("UPDATE facts SET value = '0'")
     said_by(capsys, "move-to", url)
 
 
-def test_a_damaged_file_is_not_moved(file: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    damaged = bytearray(file.read_bytes())
+def test_a_damaged_file_is_not_moved(database: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    damaged = bytearray(database.read_bytes())
     damaged[len(damaged) // 2 :] = b"\x5a" * (len(damaged) - len(damaged) // 2)
-    file.write_bytes(damaged)
+    database.write_bytes(damaged)
     assert "damaged" in said_by(capsys, "move-to", url, code=1)
 
 
-def test_a_row_that_belongs_to_nothing_is_not_moved(file: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with closing(sqlite3.connect(file)) as db, db:
+def test_a_row_that_belongs_to_nothing_is_not_moved(
+    database: Path, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(database)) as db, db:
         db.execute("INSERT INTO seats (game, seat, name, color) VALUES (99, 0, 'Ann', 'red')")
     assert "a row of seats belongs to nothing" in said_by(capsys, "move-to", url, code=1)
 
 
-def test_a_game_that_cannot_be_replayed_is_named(file: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_cannot_be_replayed_is_named(database: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
     """It is moved all the same, as it is in the file: nobody is helped by leaving all others behind."""
-    with closing(sqlite3.connect(file)) as db, db:
+    with closing(sqlite3.connect(database)) as db, db:
         db.execute("UPDATE moves SET events = '[]' WHERE game = ? AND n = 4", (FINISHED,))
     said = said_by(capsys, "move-to", url, code=1)
     assert "as it was in the file, with these faults" in said and f"game {FINISHED}: move 4" in said
-    assert content(file) == asyncio.run(content_there(url, file))
+    assert content(database) == asyncio.run(content_there(url, database))
 
 
 def test_no_bot_may_have_the_file(
-    file: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    database: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("data.store.sqlite.single_bot.PATIENCE", 0.1)
-    with only_bot(file, print):
+    with only_bot(database, print):
         assert "another bot has" in said_by(capsys, "move-to", url, code=1)
 
 
 def test_a_file_that_is_not_there_and_an_address_that_is_none_are_named(
-    file: Path, url: str, capsys: pytest.CaptureFixture[str]
+    database: Path, url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "where to?" in said_by(capsys, "move-to", "mysql://db/games", code=1)
     assert "where to?" in said_by(capsys, "move-to", code=1)
     assert "refuses this account" in said_by(capsys, "move-to", url.replace(PASSWORD, "wrong"), code=1)
-    file.unlink()
+    database.unlink()
     assert "there is no database" in said_by(capsys, "move-to", url, code=1)
 
 
@@ -197,10 +190,10 @@ def test_a_file_that_is_not_there_and_an_address_that_is_none_are_named(
 
 
 @pytest.fixture
-def moved(file: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
+def moved(database: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
     """The games are on the server, and there is no file any more."""
     said_by(capsys, "move-to", url)
-    file.unlink()
+    database.unlink()
     monkeypatch.setenv("DATABASE_URL", url)
     return url
 
@@ -237,7 +230,11 @@ def test_the_games_are_replayed_in_several_processes(
 
 
 def test_an_empty_database_is_not_filled_by_a_command(
-    file: Path, url: str, postgres: PostgresServer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    database: Path,
+    url: str,
+    postgres: PostgresServer,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", url)
     assert "is empty: no bot has used it yet" in said_by(capsys, "known", "1", code=1)
@@ -246,7 +243,7 @@ def test_an_empty_database_is_not_filled_by_a_command(
 
 
 def test_who_has_no_driver_is_told_in_one_line(
-    file: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    database: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("data.store.engines.DRIVER", "a_driver_that_is_missing")
     monkeypatch.setenv("DATABASE_URL", url)

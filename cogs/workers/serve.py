@@ -20,7 +20,7 @@ from cogs.workers.memory import give_back
 from cogs.workers.pickles import LENGTH_BYTES, Pickles
 
 NOTHING = (0).to_bytes(LENGTH_BYTES)  # the answer to a question that failed
-GIVE_BACK_AFTER = 10  # answers, after which freed memory goes back to the machine
+GIVE_BACK_AFTER = 4  # answers, after which freed memory goes back to the machine
 OUT_OF_MEMORY_FIRST = "500"  # of 1000: Linux ends a worker before the bot
 OUT_OF_MEMORY = Path("/proc/self/oom_score_adj")
 

@@ -25,7 +25,7 @@ def faces(locale: str) -> tuple[Face, ...]:
     return (REGIONS[locale], "fira") if locale in REGIONS else ("fira", "sc")
 
 
-@lru_cache(maxsize=5)
+@lru_cache(maxsize=3)
 def font(face: Face, size: int) -> FreeTypeFont:
     """A face at a size in pixels; each takes 1 MB as long as it is kept, and half a millisecond to be opened."""
     return _open(face, size)

@@ -10,7 +10,7 @@ import struct
 import zlib
 from collections import OrderedDict
 from functools import cache
-from hashlib import blake2b
+from hashlib import sha1
 from threading import Lock
 
 from PIL import Image
@@ -18,9 +18,9 @@ from PIL import Image
 from render.ink.tones import board_palette
 
 ROWS = 64  # of a band
-_EFFORT = 6
+_EFFORT = 5
 _REACH = 1 << 15  # how far back a deflate stream may point
-_KEPT = 1024  # how many compressed bands are kept: 8 KB each, 21 to a picture
+_KEPT = 768  # how many compressed bands are kept: 7 KB each, 21 to a board and 14 to a private map
 _HEAD = b"\x89PNG\r\n\x1a\n"
 
 
@@ -34,7 +34,7 @@ class Bands:
 
     def deflated(self, rows: memoryview, above: memoryview) -> bytes:
         """The rows, compressed, the stream left open; `above` is what the stream has just held."""
-        key = blake2b(rows, key=blake2b(above, digest_size=20).digest(), digest_size=20).digest()
+        key = _digest(rows) + _digest(above)
         with self.lock:
             found = self.kept.get(key)
             if found is not None:
@@ -68,6 +68,10 @@ def _with_filters(image: Image.Image) -> bytes:
     wider = Image.new("P", (image.width + 1, image.height), 0)
     wider.paste(image, (1, 0))
     return wider.tobytes()
+
+
+def _digest(pixels: memoryview) -> bytes:
+    return sha1(pixels, usedforsecurity=False).digest()  # the fastest that takes different bands for different
 
 
 def _deflate(rows: memoryview, above: memoryview) -> bytes:

@@ -142,9 +142,14 @@ def board_palette() -> tuple[RGB, ...]:
 
 def fade(image: Image.Image) -> Image.Image:
     """The same map paler; ink stays dark enough for every name to be read."""
-    faded = Image.frombytes("P", image.size, image.tobytes().translate(_fading()))
-    faded.putpalette([channel for color in board_palette() for channel in color])
-    return faded
+    return in_tones(image.size, image.tobytes().translate(_fading()))
+
+
+def in_tones(size: tuple[int, int], pixels: bytes) -> Image.Image:
+    """The picture whose pixels are numbers of the board palette."""
+    image = Image.frombytes("P", size, pixels)
+    image.putpalette([channel for color in board_palette() for channel in color])
+    return image
 
 
 @cache
@@ -181,7 +186,7 @@ def _tones() -> Iterator[RGB]:
     yield from (mix(color, INK, 0.5) for color in (*CARD_INKS.values(), *PLAYER_INKS.values()))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)  # half a megabyte each, once used
 def _carrier(among: tuple[RGB, ...]) -> Image.Image:
     carrier = Image.new("P", (1, 1))
     carrier.putpalette([channel for color in among for channel in color])

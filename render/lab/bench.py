@@ -15,7 +15,7 @@ from render.drawing import Drawing
 from render.ink.png import Bands, png
 from render.lab.positions import game, players
 from render.lab.samples import SampleWords
-from render.map import empty_board, paint, sprites
+from render.map import empty_board, sprites
 from render.map.board import board_image, board_picture
 from render.map.shapes import Mark
 from render.picture import SWITCH_INTERVAL
@@ -87,7 +87,6 @@ def percentile(values: Sequence[float], part: float) -> float:
 def clear_caches() -> None:
     """Empties the caches of boards, tiles and sprites."""
     empty_board.clear_caches()
-    paint.clear_caches()
     sprites.clear_caches()
 
 

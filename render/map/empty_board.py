@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import zlib
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter
@@ -12,9 +13,11 @@ from render.drawing import Drawing, Label
 from render.ink.lettering import Style, write
 from render.ink.palette import FADED, INK, LAND, RGB
 from render.ink.pen import Pen, Window, in_bands
-from render.ink.tones import NAMES, RAILS, limited_to, to_board_palette
+from render.ink.tones import NAMES, RAILS, in_tones, limited_to, to_board_palette
 from render.map.furniture import Captions, captions, frame, furniture
 from render.map.ground import ground
+from render.map.shapes import Shape
+from render.map.tiles import PackedTile
 from render.map.tracks import city_mark, empty_space
 from render.map.windows import holds, within_frame
 from render.scene import Scene
@@ -24,29 +27,47 @@ FINE = 2  # routes and cities are drawn this many times larger and then reduced
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EmptyBoard:
-    """An empty board in one language, as far as a window shows it. Compared by identity: it is drawn once and kept."""
+    """An empty board in one language, as far as a window shows it. Compared by identity: it is drawn once and kept.
+
+    What has been painted on it is kept with it, and goes with it.
+    """
 
     board: Board
     drawing: Drawing
     locale: str
     window: Window
-    image: Image.Image  # in the fixed palette
-    _bare: bytes  # the mask of bare ground, a bit a pixel: several boards are kept, each in several languages
+    # Several boards are kept, each in several languages and sizes: 14 MB if the pixels were not packed.
+    _size: tuple[int, int]
+    _pixels: bytes  # in the fixed palette, compressed
+    _bare: bytes  # the mask of bare ground, a bit a pixel
+    tiles: dict[Shape, PackedTile] = field(default_factory=dict)  # of `paint.py`
+
+    @property
+    def image(self) -> Image.Image:
+        """The picture, in the fixed palette. It is shared: draw on a copy."""
+        return _unpacked(self)
 
     def bare(self, box: tuple[int, int, int, int]) -> Image.Image:
         """The part of a mask of bare ground, with some clearance around names: light is clipped to it."""
         left, top, right, bottom = box
-        row = -(-self.image.width // 8)
-        rows = self._bare[top * row : bottom * row]
-        mask = Image.frombytes("1", (self.image.width, bottom - top), rows)
+        wide = self._size[0]
+        row = -(-wide // 8)
+        mask = Image.frombytes("1", (wide, bottom - top), self._bare[top * row : bottom * row])
         return mask.crop((left, 0, right, bottom - top)).convert("L")
 
 
+@lru_cache(maxsize=2)
+def _unpacked(empty: EmptyBoard) -> Image.Image:
+    return in_tones(empty._size, zlib.decompress(empty._pixels))  # pyright: ignore[reportPrivateUsage]
+
+
 def empty_board(scene: Scene, window: Window | None = None) -> EmptyBoard:
-    """The empty board; a window other than the whole is drawn larger, without frame and title."""
+    """The empty board; in a window, without title and points, as large as the window wants it."""
     written = captions(scene.board, scene.drawing, scene.words)
     if window is None:
         return _whole(scene.board, scene.drawing, written)
+    if (window.width, window.height) == scene.drawing.size:
+        return _of_other_size(scene.board, scene.drawing, written, window)
     return _part(scene.board, scene.drawing, written, window)
 
 
@@ -58,15 +79,20 @@ def _whole(board: Board, drawing: Drawing, written: Captions) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, land)
 
 
-@lru_cache(maxsize=10)  # private maps of two boards in three languages, and some crops
+@lru_cache(maxsize=8)
+def _of_other_size(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
+    return _furnish(board, drawing, written.locale, window, ground(drawing, window))
+
+
+@lru_cache(maxsize=4)
 def _part(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, ground(drawing, window))
 
 
 def clear_caches() -> None:
-    """Empties the cache of empty boards."""
-    _whole.cache_clear()
-    _part.cache_clear()
+    """Empties the caches of empty boards."""
+    for kept in (_whole, _of_other_size, _part, _unpacked):
+        kept.cache_clear()
 
 
 def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> EmptyBoard:
@@ -75,7 +101,8 @@ def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: 
     named = _with_names(image, drawing, locale, window)
     stands = _differs(land, image).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MinFilter(3))
     covered = ImageChops.lighter(stands, _differs(image, named).filter(ImageFilter.MaxFilter(5)))
-    return EmptyBoard(board, drawing, locale, window, to_board_palette(named), _bits(ImageChops.invert(covered)))
+    pixels, bare = zlib.compress(to_board_palette(named).tobytes(), 1), _bits(ImageChops.invert(covered))
+    return EmptyBoard(board, drawing, locale, window, named.size, pixels, bare)
 
 
 def _bits(mask: Image.Image) -> bytes:

@@ -5,10 +5,7 @@ Tiles and boards are in the fixed palette, so that putting a picture together co
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
@@ -37,37 +34,11 @@ from render.map.shapes import (
     Unfaded,
     Visitor,
 )
+from render.map.tiles import PackedTile, Tile
 from render.map.tracks import closed_space, empty_space
 
 FINE = 2  # a tile is drawn this many times larger and then reduced
-KEPT = 6000  # shapes in memory
-
-
-class Tile(NamedTuple):
-    """A piece of a picture: its upper left corner, its pixels, and the mask of those that count."""
-
-    at: tuple[int, int]
-    pixels: Image.Image
-    mask: Image.Image
-
-
-class PackedTile(NamedTuple):
-    """A tile as it is kept: a few kilobytes, where its two images would take ten times as much."""
-
-    at: tuple[int, int]
-    size: tuple[int, int]
-    packed: bytes
-
-    @classmethod
-    def of(cls, tile: Tile) -> PackedTile:
-        """The tile, compressed: its pixels, then its mask."""
-        return cls(tile.at, tile.mask.size, zlib.compress(tile.pixels.tobytes() + tile.mask.tobytes(), 1))
-
-    def paste_on(self, image: Image.Image) -> None:
-        """Puts the tile on a picture."""
-        both, (wide, high) = zlib.decompress(self.packed), self.size
-        pixels, mask = both[: wide * high], both[wide * high :]
-        image.paste(Image.frombytes("P", self.size, pixels), self.at, Image.frombytes("1", self.size, mask))
+KEPT = 1000  # tiles of a board
 
 
 def paint(image: Image.Image, empty: EmptyBoard, shapes: Iterable[Shape]) -> None:
@@ -78,15 +49,18 @@ def paint(image: Image.Image, empty: EmptyBoard, shapes: Iterable[Shape]) -> Non
             found.paste_on(image)
 
 
-@lru_cache(maxsize=KEPT)
 def _packed(empty: EmptyBoard, shape: Shape) -> PackedTile | None:
-    found = tile(empty, shape)
-    return None if found is None else PackedTile.of(found)
-
-
-def clear_caches() -> None:
-    """Empties the cache of shapes."""
-    _packed.cache_clear()
+    """A shape's tile, made once for each board; the one made longest ago goes when there are too many."""
+    kept = empty.tiles.get(shape)
+    if kept is not None:
+        return kept
+    made = tile(empty, shape)
+    if made is None:
+        return None
+    empty.tiles[shape] = packed = PackedTile.of(made)
+    if len(empty.tiles) > KEPT:
+        empty.tiles.pop(next(iter(empty.tiles)), None)
+    return packed
 
 
 def tile(empty: EmptyBoard, shape: Shape) -> Tile | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import lru_cache
 from math import ceil
 from typing import Literal
@@ -23,14 +24,22 @@ from render.theme import CardLook, PlayerLook
 FINE = 4
 
 
-@lru_cache(maxsize=800)
 def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest: int) -> Image.Image:
     """One line, made smaller and then cut to fit; its base lies 1.1 of its size below the upper edge."""
+    size, packed = _packed_text(words, style, ink, ground, limit, smallest)
+    return Image.frombytes("P", size, zlib.decompress(packed))
+
+
+@lru_cache(maxsize=800)
+def _packed_text(
+    words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest: int
+) -> tuple[tuple[int, int], bytes]:
+    """The same as it is kept, size and pixels: there are many, and unpacked they would take 15 MB."""
     fitting = fitting_style(words, limit, style, smallest)
     shown = cut_to_width(words, limit, fitting)
     image = Image.new("RGB", (max(1, ceil(width(shown, fitting)) + 2), round(style.size * 1.5)), ground)
     write(image, (1, image.height / 2), shown, fitting, ink, anchor="lm")
-    return to_board_palette(limited_to(image, text_tones(ink, ground)))
+    return image.size, zlib.compress(to_board_palette(limited_to(image, text_tones(ink, ground))).tobytes(), 1)
 
 
 @lru_cache(maxsize=64)
@@ -44,7 +53,7 @@ def market_card(look: CardLook | None, wide: int, ground: RGB, number: int) -> I
     return to_board_palette(image)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def pile(back: str, kind: str, wide: int, ground: RGB, number: int) -> Image.Image:
     """A pile beside the market and its size: deck, discards or tickets; `back` is the sign on the backs of cards."""
     height = round(wide / cards.SHAPE)
@@ -170,5 +179,5 @@ def paper(size: tuple[int, int]) -> Image.Image:
 
 def clear_caches() -> None:
     """Empties the caches of all sprites."""
-    for kept in (text, market_card, pile, plate, badge, icon, letter_plate, mark, paper):
+    for kept in (_packed_text, market_card, pile, plate, badge, icon, letter_plate, mark, paper):
         kept.cache_clear()

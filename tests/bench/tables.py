@@ -6,7 +6,8 @@ line while people think; how many turns there are, and how late the event loop i
 At eight tables and at fifty: the memory of all processes, the highest of all looks at it. And how soon the bot answers
 with 10,000 stored games.
 
-`--bot FOLDER` measures the bot of another tree with the same tool; `--presses 10000` shows that memory is bounded.
+`--bot FOLDER` measures the bot of another tree with the same tool, of an older one with `--games 0`: it refuses a store
+that this one has made. `--presses 10000` shows that memory is bounded.
 """
 
 from __future__ import annotations
@@ -185,7 +186,7 @@ async def measure(asked: argparse.Namespace) -> Figures:
     load, reference = os.getloadavg()[0], [reference_s()]
     with tempfile.TemporaryDirectory(prefix="stationmaster-") as name:
         logged: list[str] = []
-        for part in (playing, for_long, starting):
+        for part in (playing, for_long, *((starting,) if asked.games else ())):
             folder = Path(name) / part.__name__
             folder.mkdir()
             parts[part.__name__] = await part(folder, asked)
@@ -224,7 +225,7 @@ def reference_s() -> float:
 def written(figures: Figures) -> str:
     """The figures in a form for people."""
     lines = [f"{figures['cores']} cores, load {figures['load_before']}, reference {figures['reference_s']} s"]
-    play, long, start = figures["playing"], figures["for_long"], figures["starting"]
+    play, long = figures["playing"], figures["for_long"]
     for name in ("steady", "rush"):
         part, turn = play[name], play[name]["a_turn"]
         lines.append(
@@ -240,10 +241,11 @@ def written(figures: Figures) -> str:
     for part in (play, long):
         lines.append(f"memory at {part['tables']} tables: {part['memory']['most_mb']} MB at most")
     lines.append(f"  {long['presses']} presses: " + " ".join(f"{look:.0f}" for look in long["memory"]["looks_mb"]))
-    lines.append(
-        f"start with {start['games']} games ({start['moves']} moves, {start['database_mb']} MB): ready after"
-        f" {start['ready_s']} s, first press answered after {start['first_answered_s']} s"
-    )
+    if start := figures.get("starting"):
+        lines.append(
+            f"start with {start['games']} games ({start['moves']} moves, {start['database_mb']} MB): ready after"
+            f" {start['ready_s']} s, first press answered after {start['first_answered_s']} s"
+        )
     return "\n".join(lines)
 
 
@@ -263,7 +265,7 @@ def main() -> None:
     parser.add_argument("--rush", type=float, default=30.0, help="seconds of play without thinking")
     parser.add_argument("--few", type=int, default=8, help="tables at which memory is looked at for long")
     parser.add_argument("--presses", type=int, default=1000, help="at these")
-    parser.add_argument("--games", type=int, default=10_000, help="stored games at the start")
+    parser.add_argument("--games", type=int, default=10_000, help="stored games at the start; 0: not measured")
     asked = parser.parse_args()
     asked.bot = asked.bot.resolve()
     figures = asyncio.run(measure(asked))
