@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -158,3 +160,12 @@ def test_no_text_stands_in_code() -> None:
     """Every sentence is a key of `data/text/`; signs such as ** may stand in code."""
     shown = {(module, words) for module in FILES for words in words_shown(module)}
     assert not {(module, words) for module, words in shown if any(map(str.isalpha, words))}
+
+
+@pytest.mark.parametrize("program", ["cogs.show.drawing.worker", "cogs.tables.thinking.worker"])
+def test_a_worker_loads_only_what_it_works_with(program: str) -> None:
+    """Discord, the event loop and the store would take more memory than a worker's own modules."""
+    heavy = ("aiosqlite", "asyncio", "asyncpg", "discord", "sqlite3")
+    check = f"import sys, {program}; print([name for name in {heavy} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("[]\n", "")

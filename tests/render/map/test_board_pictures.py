@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from io import BytesIO
 
@@ -17,12 +18,12 @@ from render.map import paint
 from render.map.bands import run
 from render.map.board import board_image, board_picture
 from render.map.crops import last_picture, region_picture, ticket_picture
-from render.map.empty_board import empty_board
+from render.map.empty_board import EmptyBoard, empty_board
 from render.map.final import final_picture
 from render.map.ground import ground as ground_of
 from render.map.minimap import minimap
 from render.map.private_map import map_window, private_map
-from render.map.shapes import Band, Bed, Closed, Glow, Halo
+from render.map.shapes import Band, Bed, Closed, Glow, Halo, Mark
 from render.map.windows import WIDTH, holds, within_frame
 from render.picture import ALT_LIMIT, Picture
 from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
@@ -165,6 +166,15 @@ def test_crops_are_large_and_light(board: Board) -> None:
         image = opened(picture)
         assert WIDTH - 60 <= max(image.size) <= WIDTH + 10
         assert len(picture.png) <= MOST_BYTES and len(picture.alt) <= ALT_LIMIT
+
+
+def test_parts_of_the_board_do_not_stay_in_memory() -> None:
+    """Each takes a megabyte, and there are as many as there are routes and tickets."""
+    seen = scene(EUROPE)
+    for route in range(0, 60, 5):
+        last_picture(seen, (Mark(0, route=route),))
+    parts = {each.window for each in gc.get_objects() if isinstance(each, EmptyBoard) and each.window.scale > 1}
+    assert 0 < len(parts) < 6
 
 
 @on_both
