@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
-from tests.soak.fleet import STARTS_WITHIN, Watch
+from tests.soak.fleet import IN_LINE, STARTS_WITHIN, Watch
 from tests.soak.forwarder import Forwarder
 from tests.soak.processes import BotProcess
 from tests.soak.run import Run
@@ -30,7 +30,7 @@ async def frozen(run: Run, watch: Watch) -> None:
     since = monotonic()
     before.stand_still()
     await watch.taken_over(before, since, watch.takeovers)
-    heard = before.said().count(watch.waits)
+    heard = before.said().count(IN_LINE)
     before.go_on()
     await _waits_again(run, watch, before, heard)
 
@@ -48,7 +48,7 @@ async def stalled(run: Run, watch: Watch) -> None:
 async def _without_database(run: Run, watch: Watch, breaks: Callable[[Forwarder], None]) -> None:
     """Breaks the line of the holder to the database, and mends it when another process has taken over."""
     before = await watch.sure_holder()
-    heard, since = before.said().count(watch.waits), monotonic()
+    heard, since = before.said().count(IN_LINE), monotonic()
     assert before.line is not None
     breaks(before.line)
     await watch.taken_over(before, since, watch.takeovers)
@@ -59,7 +59,6 @@ async def _without_database(run: Run, watch: Watch, breaks: Callable[[Forwarder]
 async def down_for_a_day(run: Run, watch: Watch) -> None:
     """Nobody is there for a shard, longer than its clocks last, while the others go on: no time runs out meanwhile."""
     await asyncio.gather(*(bot.kill() for bot in watch.bots))
-    assert run.server is not None
     database, here = run.database.rpartition("/")[2], [run.discord.guilds[watch.shard]]
     games = f"SELECT id FROM games WHERE guild IN ({', '.join(map(str, here))})"
     clocks = f"since = since - {A_DAY}, due = due - {A_DAY}, next = next - {A_DAY}"
@@ -84,7 +83,7 @@ async def updated(run: Run, watch: Watch) -> None:
 
 async def _waits_again(run: Run, watch: Watch, before: BotProcess, heard: int) -> None:
     """Whoever has lost the shard finds out, and waits for it again."""
-    await run.discord.until(lambda: not before.alive or before.said().count(watch.waits) > heard, STARTS_WITHIN)
-    if not before.alive or before.said().count(watch.waits) == heard:
+    await run.discord.until(lambda: not before.alive or before.said().count(IN_LINE) > heard, STARTS_WITHIN)
+    if not before.alive or before.said().count(IN_LINE) == heard:
         run.wrong.append(f"{before.name} has lost shard {watch.shard}, and does not wait for it again")
         await before.kill()

@@ -12,7 +12,6 @@ STARTS_WITHIN = 60.0  # seconds, on a busy machine
 TAKEN_OVER_WITHIN = 60.0  # seconds until a test gives up; what is promised is `PROMISED`
 PROMISED = 15.0  # seconds from the death of a process until another one has its shards
 IN_LINE = "standby"  # what a process logs that waits for the shards of another
-AT_THE_LOCK = "waiting up to"  # the same for the lock of a file
 
 
 @dataclass
@@ -21,7 +20,6 @@ class Watch:
 
     host: Host
     shard: int
-    waits: str = IN_LINE  # the word by which its standby is known
     takeovers: list[float] = field(default_factory=list)  # seconds from the end of a holder to the next one
     graceful: list[float] = field(default_factory=list)  # the same after an end in order
     bots: list[BotProcess] = field(default_factory=list)
@@ -34,8 +32,7 @@ class Watch:
     async def start(self, **settings: str) -> BotProcess:
         """Starts one more process for this shard."""
         name = f"s{self.shard}-{next(self._numbers)}"
-        shards = {"SHARD_IDS": str(self.shard)} if "SHARD_COUNT" in self.host.settings else {}
-        bot = await self.host.start(name, **shards, **settings)
+        bot = await self.host.start(name, SHARD_IDS=str(self.shard), **settings)
         self.bots = [*(each for each in self.bots if each.alive), bot]
         return bot
 
@@ -49,7 +46,7 @@ class Watch:
     async def add_standby(self, **settings: str) -> BotProcess:
         """Starts a process that waits, and returns when it does."""
         bot = await self.start(**settings)
-        await self.host.until_said(bot, self.waits, STARTS_WITHIN)
+        await self.host.until_said(bot, IN_LINE, STARTS_WITHIN)
         return bot
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from types import SimpleNamespace
 
 from discord import Emoji
@@ -94,7 +93,7 @@ class Lens:
 
 
 @asynccontextmanager
-async def lens_on(discord: CrowdedDiscord, database: Path | str) -> AsyncIterator[Lens]:
+async def lens_on(discord: CrowdedDiscord, database: str) -> AsyncIterator[Lens]:
     """A lens on a database that some bot has already opened."""
     parts = assemble(Texts.load(), BotOptions(database))
     await parts_without_discord(parts)

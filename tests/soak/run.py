@@ -15,7 +15,7 @@ from typing import Any
 from tests.discord.strict import StrictDiscord
 from tests.postgres import PostgresServer
 from tests.soak.crowded import CrowdedDiscord
-from tests.soak.fleet import AT_THE_LOCK, IN_LINE, PROMISED, Watch
+from tests.soak.fleet import PROMISED, Watch
 from tests.soak.judge import games_of, judged, settled
 from tests.soak.lens import Lens, lens_on
 from tests.soak.people import COUNTED, Crew, crews
@@ -29,8 +29,8 @@ Fault = Callable[["Run", Watch], Awaitable[None]]
 class Run:
     """Everything that takes part, and what was found wrong on the way."""
 
-    server: PostgresServer | None  # None where the store is a file
-    database: str  # its address
+    server: PostgresServer
+    database: str  # its address there
     discord: CrowdedDiscord
     host: Host
     lens: Lens
@@ -90,7 +90,6 @@ class Run:
 
     async def restart_database(self) -> None:
         """The server is ended as by a crash, and started again."""
-        assert self.server is not None
         async with self._database:
             await asyncio.to_thread(self.server.restart, immediate=True)
 
@@ -135,18 +134,15 @@ def spread(seconds: Sequence[float]) -> dict[str, float]:
 
 
 @asynccontextmanager
-async def running(
-    folder: Path, server: PostgresServer | None, *, shards: int, tables: int, seed: int
-) -> AsyncIterator[Run]:
-    """Starts an active process and a standby for each shard on a new database: on the server, or else a file."""
-    database = await server.new_database() if server else str(folder / "games.db")
-    settings = {"DATABASE_URL" if server else "DATABASE_PATH": database}
-    settings |= {"SHARD_COUNT": str(shards)} if server else {}
+async def running(folder: Path, server: PostgresServer, *, shards: int, tables: int, seed: int) -> AsyncIterator[Run]:
+    """Starts an active process and a standby for each shard on a new database."""
+    database = await server.new_database()
+    settings = {"DATABASE_URL": database, "SHARD_COUNT": str(shards)}
     async with AsyncExitStack() as stack:
         discord = await stack.enter_async_context(CrowdedDiscord(shards, tables))
         stack.enter_context(StrictDiscord(discord.backend).install())
         machine = await stack.enter_async_context(host(discord, folder, settings))
-        watches = [Watch(machine, shard, IN_LINE if server else AT_THE_LOCK) for shard in range(shards)]
+        watches = [Watch(machine, shard) for shard in range(shards)]
         await asyncio.gather(*(watch.begin() for watch in watches))
-        lens = await stack.enter_async_context(lens_on(discord, database if server else Path(database)))
+        lens = await stack.enter_async_context(lens_on(discord, database))
         yield Run(server, database, discord, machine, lens, watches, crews(discord, lens, seed), Random(seed))

@@ -10,20 +10,7 @@ from tests.soak import faults
 from tests.soak.run import running
 
 SEED = 18
-AT_ONCE = 9.0  # seconds: a process that has waited at the lock has yet to open the store and to connect
 PROMISED_WHEN_BUSY = 30.0  # seconds: other tests run beside this one, and whoever takes over has to be let run
-
-
-async def test_a_second_start_on_one_file_waits_and_goes_on_when_the_first_one_dies(tmp_path: Path) -> None:
-    """The lock of a dead process is free, so that its lease need not run out."""
-    async with running(tmp_path, None, shards=1, tables=2, seed=SEED) as run:
-        [watch] = run.watches
-        async with run.playing():
-            await run.moves_on(watch, 20.0)
-            await faults.killed(run, watch)
-            await run.moves_on(watch, 20.0)
-    assert run.wrong == []
-    assert max(watch.takeovers) < AT_ONCE
 
 
 async def test_nothing_is_lost_or_said_twice_whatever_happens_to_a_process(
