@@ -9,13 +9,19 @@ from PIL import Image
 
 from render.picture import Picture
 
+_BAND = 256  # rows that are reduced at a time: all of a board at once would take 9 MB
 _EFFORT = 6  # how hard the encoder tries: more would save little and take five times as long
 
 
 def half_size(picture: Picture) -> Picture:
     """The same picture, smaller, with the same words and name."""
     with Image.open(BytesIO(picture.png)) as image:
-        small = image.convert("RGB").reduce(2).quantize(palette=image, dither=Image.Dither.NONE)
+        wide, high = image.size
+        small = Image.new("RGB", (-(-wide // 2), -(-high // 2)))
+        for top in range(0, high, _BAND):
+            band = image.crop((0, top, wide, min(high, top + _BAND)))
+            small.paste(band.convert("RGB").reduce(2), (0, top // 2))
+        small = small.quantize(palette=image, dither=Image.Dither.NONE)
     file = BytesIO()
     small.save(file, "PNG", compress_level=_EFFORT)
     return replace(picture, png=file.getvalue())
