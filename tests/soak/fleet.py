@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import count
+from time import monotonic
 
 from tests.soak.crowded import CrowdedDiscord
 from tests.soak.processes import BotProcess, Host
@@ -11,6 +12,7 @@ from tests.soak.processes import BotProcess, Host
 STARTS_WITHIN = 60.0  # seconds, on a busy machine
 TAKEN_OVER_WITHIN = 60.0  # seconds until a test gives up; what is promised is `PROMISED`
 PROMISED = 15.0  # seconds from the death of a process until another one has its shards
+NO_DATABASE = "bot.py: the database server cannot be reached"  # the last words of a process that could not start
 IN_LINE = "standby"  # what a process logs that waits for the shards of another
 
 
@@ -44,10 +46,19 @@ class Watch:
         await self.add_standby()
 
     async def add_standby(self, **settings: str) -> BotProcess:
-        """Starts a process that waits, and returns when it does."""
-        bot = await self.start(**settings)
-        await self.host.until_said(bot, IN_LINE, STARTS_WITHIN)
-        return bot
+        """Starts a process that waits, and returns when it does.
+
+        As a host's supervisor would, it starts another one for a process that met a database that had just crashed.
+        """
+        until = monotonic() + STARTS_WITHIN
+        while True:
+            bot = await self.start(**settings)
+            try:
+                await self.host.until_said(bot, IN_LINE, until - monotonic())
+                return bot
+            except AssertionError:
+                if bot.alive or NO_DATABASE not in bot.said():
+                    raise
 
     @property
     def holder(self) -> BotProcess | None:
