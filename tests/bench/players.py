@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
@@ -13,6 +14,7 @@ from tests.discord.world import walk
 
 PEOPLE = 2  # at a table
 LANGUAGES = ("en-US", "zh-CN", "zh-TW")  # of people's Discord
+PATIENCE = 5.0  # seconds until a table at which nobody is asked counts as one whose game is over
 QUIET = 1.0  # seconds without a request, after which the bot has done everything
 
 
@@ -73,6 +75,8 @@ class BusyTable:
 
     async def turn(self) -> bool:
         """Plays one turn of the person who is to act; False if there is none."""
+        with suppress(TimeoutError):  # a panel without buttons is about to be followed by the next one
+            await asyncio.wait_for(self.until_panel(_asks), PATIENCE)
         users = self.panel.get("users")
         if not users:
             return False
@@ -136,6 +140,11 @@ class BusyTable:
     async def think_first(self) -> None:
         if self.think:
             await asyncio.sleep(self.random.expovariate(1 / self.think))
+
+
+def _asks(panel: Body) -> bool:
+    """Whether somebody can do something at the table: take a turn, or begin another game."""
+    return any(ids(panel, verb) for verb in ("take", "tunnel", "rematch"))
 
 
 def ids(message: Body, verb: str) -> list[str]:
