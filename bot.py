@@ -101,7 +101,7 @@ async def run(settings: Settings) -> None:
 
 
 async def give_back_often() -> None:
-    """Gives freed memory back to the machine, again and again, as long as the bot runs."""
+    """Returns freed memory to the operating system every `GIVE_BACK_EVERY` seconds, until it is cancelled."""
     while True:
         await asyncio.sleep(GIVE_BACK_EVERY)
         await asyncio.to_thread(give_back)

@@ -104,7 +104,10 @@ async def _take_over(bot: Bot, images: Mapping[str, tuple[str, bytes]]) -> None:
 
 
 async def _upload_missing(bot: Bot, images: Mapping[str, tuple[str, bytes]]) -> bool:
-    """Uploads the missing emoji, and goes on after one that is refused. Returns whether a name was taken already."""
+    """Uploads each emoji that the bot lacks; one that Discord refuses is logged, and the next is tried.
+
+    Stops at a refusal that counts against the bot. Returns whether Discord said that a name is taken.
+    """
     taken = False
     for name, (kept_as, png) in images.items():
         if name in bot.emojis_by_name:

@@ -24,7 +24,7 @@ KINDS = {
 
 
 class Arrivals:
-    """Measures how long each interaction waits for its acknowledgement."""
+    """Measures the time from the arrival of an interaction until Discord has its first answer, for each kind."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, tuple[str, float]] = {}  # by interaction, the oldest first: kind, and when it came

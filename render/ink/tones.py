@@ -146,7 +146,7 @@ def fade(image: Image.Image) -> Image.Image:
 
 
 def in_tones(size: tuple[int, int], pixels: bytes) -> Image.Image:
-    """The picture whose pixels are numbers of the board palette."""
+    """Makes an image of pixels that are numbers in the board palette, one byte a pixel, row by row."""
     image = Image.frombytes("P", size, pixels)
     image.putpalette([channel for color in board_palette() for channel in color])
     return image

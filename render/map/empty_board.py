@@ -44,7 +44,7 @@ class EmptyBoard:
 
     @property
     def image(self) -> Image.Image:
-        """The picture, in the fixed palette. It is shared: draw on a copy."""
+        """The image of the board, in the board palette. Others get the same object: copy it before drawing on it."""
         return _unpacked(self)
 
     def bare(self, box: tuple[int, int, int, int]) -> Image.Image:

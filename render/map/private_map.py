@@ -70,7 +70,7 @@ def private_image(scene: Scene, *, payable: bool = True) -> Image.Image:
 
 
 def map_window(drawing: Drawing) -> Window:
-    """The whole board, as large as a private map shows it."""
+    """Returns the window that shows the whole board at the scale of private maps."""
     return Window(0, 0, *drawing.size, SCALE)
 
 

@@ -34,7 +34,7 @@ def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest
 def _packed_text(
     words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest: int
 ) -> tuple[tuple[int, int], bytes]:
-    """The same as it is kept, size and pixels: there are many, and unpacked they would take 15 MB."""
+    """Draws the line of `text`, and returns its size and its compressed pixels, which take less memory to keep."""
     fitting = fitting_style(words, limit, style, smallest)
     shown = cut_to_width(words, limit, fitting)
     image = Image.new("RGB", (max(1, ceil(width(shown, fitting)) + 2), round(style.size * 1.5)), ground)

@@ -10,7 +10,7 @@ from PIL import Image
 
 
 class Tile(NamedTuple):
-    """A piece of a picture: its upper left corner, its pixels, and the mask of those that count."""
+    """A small image and where its upper left corner is pasted; of its pixels those are pasted that the mask allows."""
 
     at: tuple[int, int]
     pixels: Image.Image
@@ -18,7 +18,7 @@ class Tile(NamedTuple):
 
 
 class PackedTile(NamedTuple):
-    """A tile as it is kept: less than a kilobyte, where its two images would take ten times as much."""
+    """A tile compressed for keeping, to less than a kilobyte: a tenth of what its two images take."""
 
     at: tuple[int, int]
     size: tuple[int, int]
@@ -26,7 +26,7 @@ class PackedTile(NamedTuple):
 
     @classmethod
     def of(cls, tile: Tile) -> PackedTile:
-        """The tile, compressed: of its pixels those that count, then its mask."""
+        """Compresses a tile. What its mask forbids is cut off or blanked, which changes no picture."""
         left, top, right, bottom = box = tile.mask.getbbox() or (0, 0, 1, 1)
         mask = tile.mask.crop(box)
         counting = Image.new("P", mask.size)
@@ -35,7 +35,7 @@ class PackedTile(NamedTuple):
         return cls((tile.at[0] + left, tile.at[1] + top), (right - left, bottom - top), packed)
 
     def paste_on(self, image: Image.Image) -> None:
-        """Puts the tile on a picture."""
+        """Pastes the tile on a picture, which is changed."""
         pixels, mask = _unpacked(self.size, self.packed)
         image.paste(pixels, self.at, mask)
 

@@ -46,7 +46,7 @@ async def stalled(run: Run, watch: Watch) -> None:
 
 
 async def _without_database(run: Run, watch: Watch, breaks: Callable[[Forwarder], None]) -> None:
-    """Breaks the line of the holder to the database, and mends it when another process has taken over."""
+    """Cuts a shard's holder off the database, waits until another process has taken over, and lets it back."""
     before = await watch.sure_holder()
     heard, since = before.said().count(IN_LINE), monotonic()
     assert before.line is not None

@@ -169,7 +169,7 @@ def test_crops_are_large_and_light(board: Board) -> None:
 
 
 def test_parts_of_the_board_do_not_stay_in_memory() -> None:
-    """Each takes a megabyte, and there are as many as there are routes and tickets."""
+    """A part takes up to a megabyte, and there is one for each route and ticket: only the last few are kept."""
     seen = scene(EUROPE)
     for route in range(0, 60, 5):
         last_picture(seen, (Mark(0, route=route),))
@@ -190,7 +190,7 @@ def test_private_map_and_final_board_in_each_language(board: Board, locale: str)
 @on_both
 @in_each
 def test_a_private_map_names_every_city(board: Board, locale: str) -> None:
-    """A name that does not lie wholly within the frame would be left out."""
+    """`empty_board` leaves out a name that does not lie wholly within the frame, so all names must lie there."""
     drawing = scene(board).drawing
     frame = within_frame(map_window(drawing))
     assert all(holds(frame, label.box) for label in drawing.labels[locale].values())
