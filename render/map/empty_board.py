@@ -79,14 +79,13 @@ def _whole(board: Board, drawing: Drawing, written: Captions) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, land)
 
 
-@lru_cache(maxsize=8)
-def _of_other_size(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
+def _unfurnished(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
     return _furnish(board, drawing, written.locale, window, ground(drawing, window))
 
 
-@lru_cache(maxsize=4)
-def _part(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
-    return _furnish(board, drawing, written.locale, window, ground(drawing, window))
+# Of other sizes there are six, two boards in three languages, always in use; of parts there are hundreds, used once.
+_of_other_size = lru_cache(maxsize=8)(_unfurnished)
+_part = lru_cache(maxsize=4)(_unfurnished)
 
 
 def clear_caches() -> None:
