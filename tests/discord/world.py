@@ -110,6 +110,9 @@ class Languages:
             payload["features"] = ["COMMUNITY"] if int(payload["id"]) in self.of_guilds else []
 
 
+WITH_TRACEBACK = logging.Formatter("%(message)s")
+
+
 class ErrorLog(logging.Handler):
     """Collects what is logged as an error: discord.py only logs many failures."""
 
@@ -264,9 +267,9 @@ class World:
         return taken
 
     def unexpected_errors(self) -> list[object]:
-        """The errors that no test has taken. Refusals are no errors."""
+        """The errors that no test has taken, those that were logged with their tracebacks. Refusals are no errors."""
         raised = [error for error in self.env.errors_since(self.expected) if not _is_refusal(error)]
-        return [*raised, *(record.getMessage() for record in self.error_log.records)]
+        return [*raised, *map(WITH_TRACEBACK.format, self.error_log.records)]
 
 
 def _is_refusal(error: BaseException) -> bool:

@@ -32,10 +32,10 @@ class SQLiteConnection(Connection):
             raise in_our_words(error) from error
 
     async def execute_many(self, sql: str, rows: Iterable[Row]) -> None:
-        try:
-            await self.connection.executemany(sql, rows)
-        except sqlite3.Error as error:
-            raise in_our_words(error) from error
+        # Not `executemany`: aiosqlite would hand out its cursor. Freed later, in the thread of the event loop, that
+        # resets the statement which the thread of the connection may just be running again.
+        for row in rows:
+            await self.execute(sql, *row)
 
 
 class SQLiteDatabase(Database):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -36,3 +38,16 @@ async def test_a_backup_is_a_whole_store(store: Store, tmp_path: Path) -> None:
     assert await kept.games.table(table.game) == table
     assert await kept.database.damages() == []
     await kept.close()
+
+
+def cursors() -> list[sqlite3.Cursor]:
+    return [each for each in gc.get_objects() if type(each) is sqlite3.Cursor]
+
+
+async def test_no_cursor_leaves_the_thread_of_its_connection(store: Store) -> None:
+    """One that is freed in another thread resets a statement that may just be running: SQLite then refuses it."""
+    others = {id(cursor) for cursor in cursors()}
+    async with store.database.transaction() as connection:
+        await connection.execute_many("INSERT INTO facts (key, value) VALUES (?, ?)", [("a", "1"), ("b", "2")])
+        assert [cursor for cursor in cursors() if id(cursor) not in others] == []
+    assert await store.facts.get("b") == "2"
