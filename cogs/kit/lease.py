@@ -173,7 +173,7 @@ class Lease:
             others = await self._leases.others(self.holder)
         except StoreError:
             return
-        if others:
+        if others and not self._warned:
             self._warned = True
             log.warning("several processes share one limit of requests: set DISCORD_API_BASE to one proxy for all")
 

@@ -20,9 +20,14 @@ from tests.discord.world import World, open_world
 
 @pytest.fixture(autouse=True)
 def same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test deals the same games whenever it runs; `SEED=2 pytest tests/cogs` deals others."""
-    dice = Random(f"{os.environ.get('SEED', '1')} {request.node.name}")
+    """A test deals the same games, to computers that choose alike, whenever it runs; `SEED=2 pytest tests/cogs` others.
+
+    What several threads ask at the same moment may still differ.
+    """
+    name = f"{os.environ.get('SEED', '1')} {request.node.name}"
+    dice, computers = Random(name), Random(f"computers {name}")
     monkeypatch.setattr("secrets.token_bytes", lambda length=32: dice.randbytes(length))
+    monkeypatch.setattr("cogs.tables.thinking.worker.Random", lambda: Random(computers.random()))
 
 
 @pytest.fixture

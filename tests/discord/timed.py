@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cogs.tables.position import Position
 from data.store import Clock
 from tests.discord.first_turn import keep_tickets
 from tests.discord.players import Party, open_lobby
 from tests.discord.world import World
+from tests.inside.product import sweep_every
 
+DAY = 86400
 QUARTER = 900  # the clock of an evening
 
 
@@ -33,3 +37,10 @@ async def first_turn_with_clock(world: World, **options: str) -> tuple[Party, in
 def running_clock(now: Position) -> Clock:
     [clock] = now.table.clocks
     return clock
+
+
+def let_days_pass_fast(patch: pytest.MonkeyPatch, world: World) -> None:
+    """From now on the bot wakes up when something falls due, and looks around every hour. No outage is noticed."""
+    patch.setattr("cogs.clocks.clockwork.INTERVAL", 100 * DAY)
+    patch.setattr("cogs.clocks.clockwork.OUTAGE", 100 * DAY)
+    sweep_every(world.bot, 3600)

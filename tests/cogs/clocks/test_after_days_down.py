@@ -13,10 +13,8 @@ from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import open_lobby, start_game, table_of
 from tests.discord.presses import press
 from tests.discord.seat_changes import confirm_command, newest_message, public_messages, say, vote
-from tests.discord.timed import running_clock
+from tests.discord.timed import DAY, let_days_pass_fast, running_clock
 from tests.discord.world import World, texts_of
-
-DAY = 86400
 
 
 async def down(world: World, seconds: int) -> None:
@@ -103,8 +101,11 @@ async def test_a_table_that_was_warned_has_its_day_while_the_bot_runs(world: Wor
         assert table.moved_at + 2 * DAY - warned.at < 3 * HOUR
 
 
-async def test_who_has_moved_counts_in_a_vote_whatever_the_hosts_clock_says(world: World) -> None:
+async def test_who_has_moved_counts_in_a_vote_whatever_the_hosts_clock_says(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The clock is set forward after Ben's move: then the vote seems to be younger than the move."""
+    let_days_pass_fast(monkeypatch, world)
     party = await start_game(world, "europe", 3, languages=("en-US",), clock="none")
     for name in ("Mia", "Li"):
         await world.person(name).slash(world.channel, "tickets", keep="1 2")

@@ -15,10 +15,9 @@ from tests.discord.old_buttons import play_to_end_unseen
 from tests.discord.players import Party, act_by_commands, choose_action, posted_payloads, start_game, table_of
 from tests.discord.presses import press
 from tests.discord.seat_changes import confirm_command, newest_message, public_messages, say, vote
+from tests.discord.timed import DAY, let_days_pass_fast
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 from tests.inside.product import sweep_every
-
-DAY = 86400
 
 
 def channel_text(party: Party) -> list[str]:
@@ -39,10 +38,8 @@ async def play_what_waits_for(party: Party, awake: Collection[str], random: Rand
 
 @pytest.fixture
 def days(monkeypatch: pytest.MonkeyPatch, world: World) -> World:
-    """A world in which days pass fast: the bot wakes up when something falls due, and looks around every hour."""
-    monkeypatch.setattr("cogs.clocks.clockwork.INTERVAL", 100 * DAY)
-    monkeypatch.setattr("cogs.clocks.clockwork.OUTAGE", 100 * DAY)
-    sweep_every(world.bot, 3600)
+    """A world in which days pass fast."""
+    let_days_pass_fast(monkeypatch, world)
     return world
 
 
