@@ -25,6 +25,7 @@ from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
 
 DEFAULT_BOARD = BOARDS[0]  # where there is no game
+LONGEST_QUESTION = 200  # characters that are compared: of all that Discord lets people type it would take half a second
 TOPICS = (
     "goal",
     "setup",
@@ -177,7 +178,7 @@ def is_clear(say: Localizer, text: str) -> bool:
 def _closeness(say: Localizer, text: str) -> dict[str, float]:
     """How well a text fits each topic that it fits at all."""
     names = {topic: _names_of(say.texts, board_for(say.board, topic), topic) for topic in TOPICS}
-    return closeness(names, text)
+    return closeness(names, text[:LONGEST_QUESTION])
 
 
 def _names_of(texts: Texts, board: str, topic: str) -> Names:

@@ -101,6 +101,12 @@ def test_a_topic_is_found_in_any_language(text: str, topic: str) -> None:
     assert topic in found_topics(STRICT.localizer("en", "europe"), text)
 
 
+def test_only_the_beginning_of_a_long_text_is_compared() -> None:
+    """Discord lets people type 6,000 characters, and everybody would wait until all of them are compared."""
+    say, long = STRICT.localizer("en", "europe"), "tunnel " * 40
+    assert "tunnels" in found_topics(say, long) == found_topics(say, f"{long} ferries stations {'x' * 5000}")
+
+
 async def test_the_board_of_the_channel_is_meant_and_the_other_is_named_as_such(world: World) -> None:
     await start_game(world, "new-york", 2)
     ben = world.person("Ben", "zh-CN")
