@@ -11,7 +11,7 @@ from cogs.kit import lease as keeping
 from cogs.kit.lease import ACTIVE, RENEWED, SILENT, STANDBY, TRUSTED, Lease
 from data.store import Store, StoreError
 from data.store.errors import BUSY
-from data.store.leases import LASTS
+from data.store.leases import LASTS, Held
 from data.store.notes import RedrawNote
 from data.store.scope import EVERYTHING, Scope
 from tests.data.store.tables import HandClock, open_table
@@ -186,15 +186,21 @@ async def test_alone_on_a_file_nothing_runs_out(make: Make, passes: Passes) -> N
 
 @pytest.mark.parametrize("proxy", [True, False])
 async def test_that_several_processes_need_a_proxy_is_said_once(
-    make: Make, passes: Passes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, proxy: bool
+    make: Make, store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, proxy: bool
 ) -> None:
+    ask = store.leases.others
+
+    async def ask_slowly(holder: str) -> list[Held]:
+        await asyncio.sleep(0.05)
+        return await ask(holder)
+
+    monkeypatch.setattr(store.leases, "others", ask_slowly)
     monkeypatch.setattr(keeping.Route, "BASE", "http://127.0.0.1:8080/api/v10" if proxy else "https://discord.com/api")
     one, other = make(Scope(2, (0,))), make(Scope(2, (1,)))
     await one.wait()
     await one.renew()
     assert not caplog.records
     await other.wait()
-    for each in (one, other, one, other):
-        await each.renew()
+    await asyncio.gather(*(each.renew() for each in (one, other, one, other)))
     said = [record.message for record in caplog.records]
     assert len(said) == (0 if proxy else 2) and all("DISCORD_API_BASE" in line for line in said), "once by each"
