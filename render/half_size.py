@@ -14,7 +14,7 @@ _EFFORT = 6  # how hard the encoder tries: more would save little and take five 
 
 
 def half_size(picture: Picture) -> Picture:
-    """The same picture, smaller, with the same words and name."""
+    """Returns a picture of half the width and height, rounded up, with the same alt text and file name."""
     with Image.open(BytesIO(picture.png)) as image:
         wide, high = image.size
         small = Image.new("RGB", (-(-wide // 2), -(-high // 2)))

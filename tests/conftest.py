@@ -91,7 +91,7 @@ async def store(where: Where, clock: TimeSource) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def database(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the games that a file of tests has stored, in the current folder; there is no token."""
+    """Copies the database `games` into a new current folder; sets DATABASE_PATH to the copy and unsets the token."""
     file = tmp_path / "games.db"
     file.write_bytes(games.read_bytes())
     monkeypatch.chdir(tmp_path)

@@ -164,7 +164,7 @@ def test_no_text_stands_in_code() -> None:
 
 @pytest.mark.parametrize("program", ["cogs.show.drawing.worker", "cogs.tables.thinking.worker"])
 def test_a_worker_loads_only_what_it_works_with(program: str) -> None:
-    """A worker must not import discord.py, asyncio or the store: it would start with 7 to 16 MB more."""
+    """Importing discord.py, asyncio or the store would cost each worker process 7 to 16 MB of memory."""
     heavy = ("aiosqlite", "asyncio", "asyncpg", "discord", "sqlite3")
     check = f"import sys, {program}; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -176,7 +176,7 @@ def is_clear(say: Localizer, text: str) -> bool:
 
 
 def _closeness(say: Localizer, text: str) -> dict[str, float]:
-    """How well a text fits each topic that it fits at all."""
+    """How well the beginning of a text fits each topic that it fits at all."""
     names = {topic: _names_of(say.texts, board_for(say.board, topic), topic) for topic in TOPICS}
     return closeness(names, text[:LONGEST_QUESTION])
 

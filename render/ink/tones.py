@@ -141,12 +141,12 @@ def board_palette() -> tuple[RGB, ...]:
 
 
 def fade(image: Image.Image) -> Image.Image:
-    """The same map paler; ink stays dark enough for every name to be read."""
+    """Returns a paler copy of a map. Its ink stays dark enough for every name to be read."""
     return in_tones(image.size, image.tobytes().translate(_fading()))
 
 
 def in_tones(size: tuple[int, int], pixels: bytes) -> Image.Image:
-    """Makes an image of pixels that are numbers in the board palette, one byte a pixel, row by row."""
+    """Returns an image in the board palette. `pixels` has one byte for each pixel, row by row: its palette index."""
     image = Image.frombytes("P", size, pixels)
     image.putpalette([channel for color in board_palette() for channel in color])
     return image

@@ -27,9 +27,9 @@ FINE = 2  # routes and cities are drawn this many times larger and then reduced
 
 @dataclass(frozen=True, eq=False, slots=True)
 class EmptyBoard:
-    """An empty board in one language, as far as a window shows it. Compared by identity: it is drawn once and kept.
+    """The part of an empty board that a window shows, in one language. Two are equal only if they are the same object.
 
-    What has been painted on it is kept with it, and goes with it.
+    It also holds the tiles that were drawn for it, so that they are freed together with it.
     """
 
     board: Board
@@ -44,11 +44,11 @@ class EmptyBoard:
 
     @property
     def image(self) -> Image.Image:
-        """The image of the board, in the board palette. Others get the same object: copy it before drawing on it."""
+        """The board's image in the board palette. It is shared: copy it before drawing on it."""
         return _unpacked(self)
 
     def bare(self, box: tuple[int, int, int, int]) -> Image.Image:
-        """The part of a mask of bare ground, with some clearance around names: light is clipped to it."""
+        """Returns the mask of bare ground within a box: where nothing is drawn, with some clearance around names."""
         left, top, right, bottom = box
         wide = self._size[0]
         row = -(-wide // 8)
@@ -58,11 +58,12 @@ class EmptyBoard:
 
 @lru_cache(maxsize=2)
 def _unpacked(empty: EmptyBoard) -> Image.Image:
+    """Decompresses the image of an empty board."""
     return in_tones(empty._size, zlib.decompress(empty._pixels))  # pyright: ignore[reportPrivateUsage]
 
 
 def empty_board(scene: Scene, window: Window | None = None) -> EmptyBoard:
-    """The empty board; in a window, without title and points, as large as the window wants it."""
+    """Returns the whole empty board, with title and points; or a window of it, at its scale and without them."""
     written = captions(scene.board, scene.drawing, scene.words)
     if window is None:
         return _whole(scene.board, scene.drawing, written)

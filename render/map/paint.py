@@ -42,7 +42,7 @@ KEPT = 1000  # tiles of a board
 
 
 def paint(image: Image.Image, empty: EmptyBoard, shapes: Iterable[Shape]) -> None:
-    """Puts the shapes on a copy of the empty board, in their order."""
+    """Paints shapes, in their order, on `image`, which must be a copy of the empty board's image. Changes it."""
     for shape in shapes:
         found = _packed(empty, shape)
         if found is not None:
@@ -50,7 +50,7 @@ def paint(image: Image.Image, empty: EmptyBoard, shapes: Iterable[Shape]) -> Non
 
 
 def _packed(empty: EmptyBoard, shape: Shape) -> PackedTile | None:
-    """A shape's tile, made once for each board; the one made longest ago goes when there are too many."""
+    """Returns the tile of a shape on this board, or None if it lies outside. Tiles are kept, at most `KEPT` a board."""
     kept = empty.tiles.get(shape)
     if kept is not None:
         return kept

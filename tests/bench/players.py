@@ -143,7 +143,7 @@ class BusyTable:
 
 
 def _asks(panel: Body) -> bool:
-    """Whether somebody can do something at the table: take a turn, or begin another game."""
+    """Whether a panel has a button for the next turn, or for a rematch."""
     return any(ids(panel, verb) for verb in ("take", "tunnel", "rematch"))
 
 

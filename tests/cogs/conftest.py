@@ -20,9 +20,10 @@ from tests.discord.world import World, open_world
 
 @pytest.fixture(autouse=True)
 def same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test deals the same games, to computers that choose alike, whenever it runs; `SEED=2 pytest tests/cogs` others.
+    """Seeds each test: its deals and its computers' choices are the same in every run.
 
-    What several threads ask at the same moment may still differ.
+    `SEED=2 pytest tests/cogs` runs the tests with others. Two computers that think at the same moment, in threads, may
+    still swap their random numbers.
     """
     name = f"{os.environ.get('SEED', '1')} {request.node.name}"
     dice, computers = Random(name), Random(f"computers {name}")

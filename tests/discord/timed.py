@@ -40,7 +40,7 @@ def running_clock(now: Position) -> Clock:
 
 
 def let_days_pass_fast(patch: pytest.MonkeyPatch, world: World) -> None:
-    """From now on the bot wakes up when something falls due, and looks around every hour. No outage is noticed."""
+    """Makes the bot sweep every hour, and its clocks wake only when something is due. It then notices no outage."""
     patch.setattr("cogs.clocks.clockwork.INTERVAL", 100 * DAY)
     patch.setattr("cogs.clocks.clockwork.OUTAGE", 100 * DAY)
     sweep_every(world.bot, 3600)

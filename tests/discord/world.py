@@ -267,7 +267,7 @@ class World:
         return taken
 
     def unexpected_errors(self) -> list[object]:
-        """The errors that no test has taken, those that were logged with their tracebacks. Refusals are no errors."""
+        """Errors that no test has taken: exceptions, and logged errors with tracebacks. Refusals do not count."""
         raised = [error for error in self.env.errors_since(self.expected) if not _is_refusal(error)]
         return [*raised, *map(WITH_TRACEBACK.format, self.error_log.records)]
 

@@ -46,9 +46,9 @@ class Watch:
         await self.add_standby()
 
     async def add_standby(self, **settings: str) -> BotProcess:
-        """Starts a process that waits, and returns when it does.
+        """Starts a standby for this shard, and returns it once it has logged that it waits for the shard.
 
-        As a host's supervisor would, it starts another one for a process that met a database that had just crashed.
+        A process that ends because the database has just crashed is replaced, as a host's supervisor would do.
         """
         until = monotonic() + STARTS_WITHIN
         while True:

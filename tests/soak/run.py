@@ -135,7 +135,7 @@ def spread(seconds: Sequence[float]) -> dict[str, float]:
 
 @asynccontextmanager
 async def running(folder: Path, server: PostgresServer, *, shards: int, tables: int, seed: int) -> AsyncIterator[Run]:
-    """Starts two processes a shard on a new database, the second as a standby, and ends them all afterwards."""
+    """Runs an active bot and a standby for each shard, on a new database. Ends all of them when the block is left."""
     database = await server.new_database()
     settings = {"DATABASE_URL": database, "SHARD_COUNT": str(shards)}
     async with AsyncExitStack() as stack:

@@ -102,7 +102,7 @@ def test_a_topic_is_found_in_any_language(text: str, topic: str) -> None:
 
 
 def test_only_the_beginning_of_a_long_text_is_compared() -> None:
-    """Discord lets people type 6,000 characters, and everybody would wait until all of them are compared."""
+    """Discord allows 6,000 characters. Comparing all of them would block the event loop for up to half a second."""
     say, long = STRICT.localizer("en", "europe"), "tunnel " * 40
     assert "tunnels" in found_topics(say, long) == found_topics(say, f"{long} ferries stations {'x' * 5000}")
 

@@ -38,7 +38,7 @@ async def play_what_waits_for(party: Party, awake: Collection[str], random: Rand
 
 @pytest.fixture
 def days(monkeypatch: pytest.MonkeyPatch, world: World) -> World:
-    """A world in which days pass fast."""
+    """A world whose bot does little in a simulated hour, so that tests of many days take seconds."""
     let_days_pass_fast(monkeypatch, world)
     return world
 

@@ -41,11 +41,12 @@ async def test_a_backup_is_a_whole_store(store: Store, tmp_path: Path) -> None:
 
 
 def cursors() -> list[sqlite3.Cursor]:
+    """Every cursor of SQLite that this process holds at the moment."""
     return [each for each in gc.get_objects() if type(each) is sqlite3.Cursor]
 
 
 async def test_no_cursor_leaves_the_thread_of_its_connection(store: Store) -> None:
-    """One that is freed in another thread resets a statement that may just be running: SQLite then refuses it."""
+    """A cursor that another thread frees resets its statement. If that runs again by then, SQLite raises an error."""
     others = {id(cursor) for cursor in cursors()}
     async with store.database.transaction() as connection:
         await connection.execute_many("INSERT INTO facts (key, value) VALUES (?, ?)", [("a", "1"), ("b", "2")])

@@ -169,7 +169,7 @@ def test_crops_are_large_and_light(board: Board) -> None:
 
 
 def test_parts_of_the_board_do_not_stay_in_memory() -> None:
-    """A part takes up to a megabyte, and there is one for each route and ticket: only the last few are kept."""
+    """Each route and ticket has its own part of the board, of up to a megabyte. Only the last few stay in memory."""
     seen = scene(EUROPE)
     for route in range(0, 60, 5):
         last_picture(seen, (Mark(0, route=route),))
