@@ -17,7 +17,7 @@ from pathlib import Path
 from cogs.tables.service import Tables
 from data.maintenance import Failed, backup, check, export, known
 from data.moving import move_to
-from data.opening import open_sound
+from data.opening import open_existing
 from data.settings import FORM, SettingsError, database_of, file_of
 from data.store import StoreError
 from data.store.engines import Where
@@ -78,7 +78,7 @@ def run_command(asked: argparse.Namespace, env: Mapping[str, str]) -> int:
 
 async def forget(database: Where, user: int) -> str:
     """Erases a person. The bot, now or at its next start, redraws the tables and deletes its DMs to the person."""
-    async with open_sound(database) as store:
+    async with open_existing(database) as store:
         await Tables(store).forget(user)
     return f"the data of user {user} is erased"
 

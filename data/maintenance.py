@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from data.checking import Say, find_faults
-from data.opening import open_existing, open_sound
+from data.opening import open_existing
 from data.record.stored import stored_record
 from data.record.strict import Unreadable
 from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Store, StoreError
@@ -26,7 +26,7 @@ class Failed(Exception):
 
 async def export(database: Where, game: int, file: Path | None) -> str:
     """Writes the record of a game that has ended to a new file, or returns it."""
-    async with open_sound(database) as store:
+    async with open_existing(database) as store:
         record = await record_of(store, game)
     if file is None:
         return record.removesuffix("\n")
@@ -60,7 +60,7 @@ async def check(database: Where, say: Say) -> str:
 
 async def known(database: Where, user: int) -> str:
     """Everything that is stored about a person, as JSON."""
-    async with open_sound(database) as store:
+    async with open_existing(database) as store:
         return json.dumps(await store.people.about(user), ensure_ascii=False, indent=2)
 
 

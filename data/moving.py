@@ -11,7 +11,7 @@ from pathlib import Path
 
 from data.checking import Say, find_faults
 from data.maintenance import Failed
-from data.opening import open_sound
+from data.opening import open_existing
 from data.settings import FORM
 from data.store import Store, StoreError
 from data.store.database import Connection
@@ -42,7 +42,7 @@ async def move_to(file: Path, to: Where, say: Say) -> str:
         raise Failed(f"where to? The address of a server is {FORM}")
     url = str(to)
     with alone_with(file, say):
-        async with open_sound(file) as old:
+        async with open_existing(file) as old:
             if damages := await old.database.damages():
                 raise Failed("\n".join([*damages, "nothing was moved"]))
         server = await Store.open(url)

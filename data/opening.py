@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from data.store import Store
 from data.store.engines import Where, is_server, open_database
-from data.store.sqlite.existing import must_be_ready, must_be_sound
+from data.store.sqlite.existing import must_be_ready
 
 
 @asynccontextmanager
@@ -22,12 +21,3 @@ async def open_existing(where: Where) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
-
-
-@asynccontextmanager
-async def open_sound(where: Where) -> AsyncIterator[Store]:
-    """Opens the store if it is sound: from a damaged file, data could be missing without notice."""
-    async with open_existing(where) as store:
-        if not is_server(where):
-            await asyncio.to_thread(must_be_sound, Path(where))
-        yield store

@@ -176,11 +176,15 @@ def test_a_damaged_database_replaces_no_good_backup(
 
 
 @pytest.mark.parametrize("command", [("known", "424242"), ("known", f"{ANN}"), ("export", "1"), ("forget", f"{ANN}")])
-@pytest.mark.parametrize("spoil", [damage, cut_off, emptied, an_index_lost])
+@pytest.mark.parametrize("spoil", [damage, cut_off, emptied])
 def test_nothing_is_read_out_of_a_damaged_database(
     database: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...], spoil: Callable[[Path], None]
 ) -> None:
-    """Otherwise missing data would go unnoticed. The damage is reported and the file is left as it is."""
+    """The damage is reported as soon as a page that is read shows it, and the file is left as it is.
+
+    The whole file is not looked through first, which takes half a minute where 100,000 games are stored: `check` does
+    that, and alone finds an index that lacks entries.
+    """
     spoil(database)
     before = database.read_bytes()
     said = fails(capsys, *command)

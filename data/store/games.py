@@ -213,7 +213,7 @@ class Games:
 
     async def lobbies_quiet_since(self, moment: float) -> list[Table]:
         """The lobbies of this process at which nothing has happened since a moment."""
-        sql = SELECT_TABLES.format(f"status = ? AND moved_at <= ?{self._database.scope.tables()}")
+        sql = SELECT_TABLES.format(f"{IS_OPEN} AND status = ? AND moved_at <= ?{self._database.scope.tables()}")
         return read_tables(await self._database.query(sql, LOBBY, int(moment)))
 
     async def latest_in(self, channel: int) -> Table | None:
@@ -242,8 +242,8 @@ class Games:
         return number
 
     async def open_channels(self) -> list[tuple[int, int | None, int]]:
-        """Where every open table is: game, server, channel."""
-        rows = await self._database.query(f"SELECT id, guild, channel FROM games WHERE {IS_OPEN} ORDER BY id")
+        """Where every open table is, the one that has waited longest first: game, server, channel."""
+        rows = await self._database.query(f"SELECT id, guild, channel FROM games WHERE {IS_OPEN} ORDER BY moved_at, id")
         return [(row[0], row[1], row[2]) for row in rows]
 
     async def uncertain_panels(self) -> list[int]:

@@ -17,6 +17,7 @@ from data.store.notes.note import Note, unreadable
 from data.store.notes.rows import TABLE, WRITE_NOTE, read_value, write_note
 
 ERASED_NAME = "?"  # the name of a person who was erased
+ABOUT = "person = ? AND person != 0"  # the notes about one person: an index holds those about people alone
 ERASURES = "people forgotten"  # the fact that counts erasures: a running bot watches it
 
 log = logging.getLogger(__name__)
@@ -37,7 +38,7 @@ class People:
             )
             moves = await connection.execute_one("SELECT count(*) FROM moves WHERE person = ?", user)
             notes = await connection.execute(
-                "SELECT game, key, value FROM notes WHERE person = ? ORDER BY game, key", user
+                f"SELECT game, key, value FROM notes WHERE {ABOUT} ORDER BY game, key", user
             )
         return {
             "settings": json.loads(settings[0]) if settings else {},
@@ -55,7 +56,7 @@ class People:
         async with self._database.transaction() as connection:
             await _remember_messages(connection, user)
             await connection.execute("DELETE FROM people WHERE person = ?", user)
-            await connection.execute("DELETE FROM notes WHERE person = ?", user)
+            await connection.execute(f"DELETE FROM notes WHERE {ABOUT}", user)
             await _erase_from_notes(connection, user)
             await connection.execute("UPDATE seats SET person = NULL, name = ? WHERE person = ?", ERASED_NAME, user)
             await connection.execute("UPDATE moves SET person = NULL WHERE person = ?", user)
@@ -74,7 +75,7 @@ class People:
 
 async def _remember_messages(connection: Connection, user: int) -> None:
     """Notes where the messages to a person are, until they are deleted."""
-    for game, key, value in await connection.execute("SELECT game, key, value FROM notes WHERE person = ?", user):
+    for game, key, value in await connection.execute(f"SELECT game, key, value FROM notes WHERE {ABOUT}", user):
         kind = kind_of(key)
         if kind is None or not issubclass(kind, MessageNote):
             continue

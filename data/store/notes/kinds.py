@@ -232,6 +232,11 @@ def kind_of(key: str) -> type[Note] | None:
     return next(families, None)
 
 
+def after_family(kind: type[Note]) -> str:
+    """The first text behind all keys of a family: the last character of its own key, a space, is the next one."""
+    return f"{kind.KEY[:-1]}!"
+
+
 def is_family(kind: type[Note]) -> bool:
     """Whether a table can have several notes of this kind, each with a name."""
     return kind.KEY.endswith(" ")

@@ -9,7 +9,7 @@ from typing import TypeVar
 from data.store.database import Database, Row
 from data.store.errors import StoreError
 from data.store.models import IS_OPEN
-from data.store.notes.kinds import kind_of
+from data.store.notes.kinds import after_family, kind_of
 from data.store.notes.note import Note
 from data.store.notes.rows import TABLE, delete_note, read_note, read_value, write_note
 from engine.refused import Refused
@@ -97,8 +97,9 @@ class Notes:
         """The notes of this kind about open tables of this process, or of all of them, by game."""
         own = "" if everywhere else self._database.scope.tables()
         rows = await self._database.query(
-            f"SELECT game, key, value FROM notes JOIN games ON games.id = notes.game AND {IS_OPEN}"
-            f" WHERE key = ? AND person = 0{own} ORDER BY game",
+            # CROSS JOIN makes SQLite begin with the open tables: of some kinds every game that has ended keeps a note.
+            f"SELECT game, key, value FROM games CROSS JOIN notes"
+            f" WHERE {IS_OPEN} AND game = games.id AND key = ? AND person = 0{own} ORDER BY game",
             kind.KEY,
         )
         return {row[0]: note for row in rows if (note := _readable(kind, row))}
@@ -106,8 +107,8 @@ class Notes:
     async def family(self, kind: type[N], game: int | None = None) -> list[tuple[int, str, N]]:
         """The notes of a family about one table, or about all of this process: game, name, note."""
         which, values = self._of(game)
-        sql = f"SELECT game, key, value FROM notes WHERE person = 0 AND key LIKE ?{which} ORDER BY game, key"
-        rows = await self._database.query(sql, f"{kind.KEY}%", *values)
+        sql = f"SELECT game, key, value FROM notes WHERE person = 0 AND key > ? AND key < ?{which} ORDER BY game, key"
+        rows = await self._database.query(sql, kind.KEY, after_family(kind), *values)
         found = [row for row in rows if (known := kind_of(row[1])) and issubclass(kind, known)]
         return [(row[0], row[1].removeprefix(kind.KEY), note) for row in found if (note := _readable(kind, row))]
 

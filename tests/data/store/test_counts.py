@@ -41,7 +41,7 @@ async def test_every_use_of_the_database_is_timed(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sql", "index"), [(OPEN_GAMES, "idle_games"), (UNTOLD, "untold_games"), (OWED_DMS, "owed_dms")]
+    ("sql", "index"), [(OPEN_GAMES, "idle_games"), (UNTOLD, "untold_games"), (OWED_DMS, "notes_of_a_kind")]
 )
 async def test_no_table_is_read_from_end_to_end(store: Store, engine: str, sql: str, index: str) -> None:
     """However many games are stored: each number has an index that holds only what is counted."""
