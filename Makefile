@@ -87,6 +87,7 @@ bench: setup
 	$(BIN)/python -m engine bench
 	$(BIN)/python -m render bench
 	$(BIN)/python -m tests.bench.tables
+	$(BIN)/python -m tests.bench.growth
 	$(BIN)/python -m tests.bench.check
 	$(BIN)/python -m tests.bench.engines
 	$(BIN)/python -m tests.bench.computers

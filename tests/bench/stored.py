@@ -9,6 +9,7 @@ from random import Random
 
 from cogs.tables.service import Tables
 from data.store import Store, Table
+from data.store.notes import ChannelNote, PanelNote, SeatDMNote
 from engine.actions import Action
 from engine.players import PLAYERS
 from engine.refused import Refused
@@ -30,12 +31,27 @@ SEATS = (
 )
 MOVES = (
     "INSERT INTO moves (game, n, seat, person, action, events, at)"
-    " SELECT copy.n, moves.n, seat, person, action, events, at FROM copy, moves WHERE moves.game = ?"
+    " SELECT copy.n, moves.n, seat, person, action, events, at FROM copy, moves"
+    " WHERE moves.game = ? AND moves.n < {most}"
+)
+# What a game keeps when it has ended: its panel, its channel, its host, a DM to each person.
+NOTES = (
+    f"INSERT INTO notes (game, key, person, value) SELECT id, 'panel', 0, '{PanelNote(message=1, key='over').write()}'"
+    " FROM games",
+    f"INSERT INTO notes (game, key, person, value) SELECT id, 'place', 0, '{ChannelNote(1, 'trains', 0).write()}'"
+    " FROM games",
+    "INSERT INTO notes (game, key, person, value) SELECT id, 'host seen', 1, '1000' FROM games WHERE true"
+    " ON CONFLICT DO NOTHING",
+    "INSERT INTO notes (game, key, person, value)"
+    f" SELECT game, 'letter', person, '{SeatDMNote(1, 2, 'en').write()}' FROM seats",
 )
 
 
-async def store_games(file: Path, number: int, channel: int, guild: int) -> int:
-    """Stores games in a new file, most of them over, and one that runs in this channel; returns how many moves."""
+async def store_games(file: Path, number: int, channel: int, guild: int, most: int = 10_000) -> int:
+    """Stores games in a new file, most of them over, and one that runs in this channel; returns how many moves.
+
+    Of each copied game at most so many moves are stored.
+    """
     store = await Store.open(file)
     try:
         over = await _played(Tables(store), channel + OTHERS, guild, turns=10_000)
@@ -46,8 +62,9 @@ async def store_games(file: Path, number: int, channel: int, guild: int) -> int:
     with closing(sqlite3.connect(file)) as database, database:
         for game, first, last in ((over, 3, number - running), (going, number - running + 1, number)):
             for sql in (GAMES, SEATS, MOVES):
-                database.execute(f"{COPIES} {sql}", (first, last, game))
-        database.execute("UPDATE games SET told = last")
+                database.execute(f"{COPIES} {sql.format(most=most)}", (first, last, game))
+        for sql in ("UPDATE games SET told = last", *NOTES):
+            database.execute(sql)
         return database.execute("SELECT count(*) FROM moves").fetchone()[0]
 
 

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 import pytest
 
-from tests.bench import check, computers, engines, page, presses
+from tests.bench import check, computers, engines, growth, page, presses
 from tests.bench.running import ROOT
 from tests.bench.tables import measure, written
 
@@ -30,6 +30,12 @@ async def test_the_benchmark_runs() -> None:
             assert figures["playing"][part][wait]["number"], (part, wait)
     assert figures["starting"]["games"] == 60
     assert "60 games" in written(figures)
+
+
+async def test_the_benchmark_of_many_stored_games_runs() -> None:
+    figures = await growth.measure(games=60)
+    assert figures["start_s"] > 0 < figures["sweep_ms"] and figures["known_s"] >= 0
+    assert "60 stored games" in growth.written(figures)
 
 
 async def test_the_benchmark_among_computers_runs() -> None:
