@@ -64,6 +64,8 @@ async def store_families(store: Store) -> list[Family]:
     pairs = [(board, status) for board in BOARDS for status in (LOBBY, RUNNING)]
     games: Mapping[tuple[str, str], int] = {**dict.fromkeys(pairs, 0), **counted.open_games}
     tables = [({"board": board, "status": status}, number) for (board, status), number in games.items()]
+    room = await store.database.room()
+    free = () if room.free is None else (({}, room.free),)
     oldest = 0 if counted.untold_since is None else max(0, store.now() - counted.untold_since)
     return [
         _gauge("stationmaster_open_games", "Tables that gather or play.", *tables),
@@ -72,6 +74,8 @@ async def store_families(store: Store) -> list[Family]:
         ),
         _gauge("stationmaster_untold_seconds", "For how long the oldest of them has waited.", ({}, oldest)),
         _gauge("stationmaster_owed_dms", "Direct messages that are not up to date.", ({}, counted.owed_dms)),
+        _gauge("stationmaster_database_bytes", "What the database takes of its disk.", ({}, room.size)),
+        _gauge("stationmaster_disk_free_bytes", "What is free on the disk of a database file.", *free),
     ]
 
 

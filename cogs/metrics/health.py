@@ -52,10 +52,12 @@ class Health:
             return Part("database", False, "not open")
         try:
             async with asyncio.timeout(DATABASE_PATIENCE):
-                await self.store.counts.answers()
-        except (StoreError, TimeoutError) as failure:
-            return Part("database", False, f"does not answer ({type(failure).__name__})")
-        return Part("database", True, "answers")
+                await self.store.facts.try_to_write()
+        except StoreError as failure:
+            return Part("database", False, f"takes no writes: {failure.code}")
+        except TimeoutError:
+            return Part("database", False, "does not answer")
+        return Part("database", True, "takes writes")
 
     def _lease(self) -> Part:
         if self.lease is None:

@@ -29,10 +29,6 @@ class Counts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def answers(self) -> None:
-        """Returns if the database answers; raises StoreError if it refuses to."""
-        await self._database.query_one("SELECT 1")
-
     async def count(self) -> Counted:
         """All numbers, of one moment."""
         async with self._database.snapshot() as connection:

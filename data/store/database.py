@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from data.store.scope import EVERYTHING
 
@@ -38,6 +38,13 @@ class Connection(ABC):
     async def execute_one(self, sql: str, *values: Any) -> Row | None:
         """Runs one statement and returns its first row, or None."""
         return next(iter(await self.execute(sql, *values)), None)
+
+
+class Room(NamedTuple):
+    """Bytes on a disk: what the database takes, and what is free; None where that is not known, as on a server."""
+
+    size: int
+    free: int | None
 
 
 class Database(ABC):
@@ -121,6 +128,10 @@ class Database(ABC):
     @abstractmethod
     async def purge(self) -> None:
         """Removes what is left of deleted data, as far as the engine lets us."""
+
+    @abstractmethod
+    async def room(self) -> Room:
+        """How much it takes of its disk, and how much is left there."""
 
     @abstractmethod
     async def damages(self) -> list[str]:

@@ -22,3 +22,11 @@ class Facts:
         """Writes a fact over the one that is there, if any."""
         async with self._database.transaction(of=f"fact {key}") as connection:
             await connection.execute(WRITE_FACT, key, value)
+
+    async def try_to_write(self) -> None:
+        """Returns if the database takes what is written, also of a process that may not write for its tables.
+
+        Raises StoreError if it does not: its disk is full, say, or another program holds it.
+        """
+        async with self._database.unfenced(of="health", apart=True) as connection:
+            await connection.execute(WRITE_FACT, "health", str(self._database.now()))

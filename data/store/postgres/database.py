@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from time import time
 from typing import Self
 
-from data.store.database import Connection, Database, Hearer, Row, TimeSource
+from data.store.database import Connection, Database, Hearer, Room, Row, TimeSource
 from data.store.errors import BUSY, FAILED, StoreError
 from data.store.postgres.address import ServerAddress
 from data.store.postgres.connections import Connections, PostgresConnection
@@ -152,6 +152,10 @@ class PostgresDatabase(Database):
     async def purge(self) -> None:
         """Nothing: the server overwrites deleted data when it reuses its room, and its host decides how long it stays
         in its log and its backups."""
+
+    async def room(self) -> Room:
+        [(size,)] = await self.query("SELECT pg_database_size(current_database())")
+        return Room(size, None)
 
     async def damages(self) -> list[str]:
         """Nothing: the server checks its own pages, and keeps its own constraints."""

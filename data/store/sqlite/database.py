@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -12,7 +13,7 @@ from typing import Any, Self
 
 import aiosqlite
 
-from data.store.database import Connection, Database, Hearer, Row, TimeSource
+from data.store.database import Connection, Database, Hearer, Room, Row, TimeSource
 from data.store.sqlite.copies import TIMEOUT, address
 from data.store.sqlite.errors import in_our_words
 from data.store.sqlite.migrate import migrate
@@ -90,6 +91,11 @@ class SQLiteDatabase(Database):
         """Empties the write-ahead log: what is deleted in the file is overwritten. Does nothing while it is read."""
         async with self._writer.lock:
             await self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def room(self) -> Room:
+        files = (self.file, self.file.with_name(f"{self.file.name}-wal"))
+        sizes = [file.stat().st_size for file in files if file.exists()]
+        return Room(sum(sizes), shutil.disk_usage(self.file.parent).free)
 
     async def damages(self) -> list[str]:
         async with self.snapshot() as connection:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
-from collections.abc import AsyncIterator
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,7 @@ from cogs.kit.lease import LeaseView
 from cogs.metrics.server import served
 from data.settings import Settings
 from tests.cogs.metrics.scraping import HOST, free_port, get, health, scrape
+from tests.data.store.tables import file_of
 from tests.data.texts import STRICT
 from tests.discord.world import World
 
@@ -28,14 +30,6 @@ class Leased:
     @classmethod
     def as_(cls, role: str) -> Leased:
         return cls(LeaseView(role, (0, 2), 4, 0.0))
-
-
-@pytest.fixture
-async def port(world: World) -> AsyncIterator[int]:
-    """Where the bot of the world says how it is."""
-    async with served(HOST, port := free_port()) as show:
-        show(world.parts.status)
-        yield port
 
 
 async def test_all_parts_are_well(port: int) -> None:
@@ -59,10 +53,21 @@ async def test_a_database_that_does_not_answer_is_named(
     world: World, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.metrics.health.DATABASE_PATIENCE", 0.05)
-    async with world.parts.store.database.snapshot():  # nobody else reads meanwhile
+    async with world.parts.store.database.transaction():  # nobody else writes meanwhile
         status, parts = await health(port)
-    assert (status, parts["database"]) == (503, (False, "does not answer (TimeoutError)"))
+    assert (status, parts["database"]) == (503, (False, "does not answer"))
     assert parts["gateway"][0] and (await health(port))[0] == 200
+
+
+async def test_a_database_that_can_only_be_read_is_not_well(
+    world: World, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading still works while another program holds the file: no move could be stored."""
+    monkeypatch.setattr("cogs.metrics.health.DATABASE_PATIENCE", 0.1)
+    with closing(sqlite3.connect(file_of(world.store))) as other, other:
+        other.execute("BEGIN IMMEDIATE")
+        status, parts = await health(port)
+    assert (status, parts["database"]) == (503, (False, "does not answer"))
 
 
 async def test_a_loop_that_was_late_is_named(port: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,12 +13,14 @@ from cogs.measures import Counter, Family, Histogram
 from cogs.metrics.server import served
 from cogs.metrics.text import exposition
 from tests.cogs.metrics.scraping import HOST, PATTERNS, WORDS, Page, free_port, scrape
+from tests.data.store.tables import file_of
 from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import start_game
 from tests.discord.strict import BROKEN
 from tests.discord.world import World
 
 DASHBOARD = Path(__file__).parents[3] / ".deploy" / "grafana.json"
+ALERTS = Path(__file__).parents[3] / ".deploy" / "alerts.yml"
 
 
 @pytest.fixture
@@ -78,6 +80,21 @@ async def test_the_dashboard_shows_what_there_is(world: World, port: int) -> Non
     labels = {label for sql in asked for by in re.findall(r"by \(([\w, ]+)\)", sql) for label in by.split(", ")}
     assert labels <= {*WORDS, *PATTERNS}
     assert len({(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels}) == len(panels)
+
+
+async def test_the_alerts_watch_what_there_is(world: World, port: int) -> None:
+    asked = re.findall(r"^ +expr: (.+)$", ALERTS.read_text(encoding="utf-8"), re.MULTILINE)
+    named = {name for sql in asked for name in re.findall(r"stationmaster_\w+", sql)}
+    page = await scrape(port)
+    assert {re.sub("_bucket$", "", name) for name in named} <= page.kinds.keys() and len(asked) >= 8
+    labels = {label for sql in asked for label in re.findall(r'(\w+)=~?"', sql)} - {"job"}
+    assert labels <= {*WORDS, *PATTERNS}
+
+
+async def test_the_room_of_the_database_is_told(world: World, port: int) -> None:
+    page = await scrape(port)
+    size, free = (page.number(f"stationmaster_{name}") for name in ("database_bytes", "disk_free_bytes"))
+    assert size >= file_of(world.store).stat().st_size > 0 < free
 
 
 # ── the format ───────────────────────────────────────────────────────────────────────────────────────────────────────

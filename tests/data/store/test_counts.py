@@ -36,7 +36,7 @@ async def test_every_use_of_the_database_is_timed(store: Store) -> None:
         pass
     async with store.database.snapshot():
         pass
-    await store.counts.answers()
+    await store.counts.count()
     assert told == ["write", "read", "read"]
 
 

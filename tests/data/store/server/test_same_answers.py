@@ -121,7 +121,7 @@ ASKED: list[tuple[str, Ask]] = [
     ("games.open_channels", lambda s: s.games.open_channels()),
     ("games.uncertain_panels", lambda s: s.games.uncertain_panels()),
     ("games.seed", lambda s: s.games.seed(1)),
-    ("counts.answers", lambda s: s.counts.answers()),
+    ("facts.try_to_write", lambda s: s.facts.try_to_write()),
     ("counts.count", lambda s: s.counts.count()),
     ("games.move_to", lambda s: s.games.move_to(3, 3, 1)),
     ("games.move_to", lambda s: s.games.move_to(3, 3, 5)),
