@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import os
+import platform
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -34,6 +35,7 @@ from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.engines import alone_with
 from data.text import Texts
+from data.version import VERSION
 from render.picture import SWITCH_INTERVAL
 
 SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot itself
@@ -84,6 +86,8 @@ async def run(settings: Settings) -> None:
     A bot whose shards another process has taken is ended, and the next one waits for them as a standby. Whatever keeps
     that one from starting is waited for too.
     """
+    log.info("Stationmaster %s", VERSION, extra={"python": platform.python_version(), "settings": settings.shown})
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a game needs no voice, and no host needs it
     warn_of_risks(ENVIRONMENT)
     sys.setswitchinterval(SWITCH_INTERVAL)
     stop, is_standby = asyncio.Event(), False

@@ -15,6 +15,7 @@ from discord.ext import tasks
 from cogs.kit.answers import localizer_of, turn_away
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import PersistentItem, handle_dropped
+from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import answer_error
 from cogs.kit.layout import Layout
 from cogs.logs import log_context, log_failure
@@ -113,6 +114,7 @@ class Stationmaster(Bot):
         Refuses while the bot is closing, and while nobody can store anything.
         """
         log_context(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
+        log.debug("somebody asks", extra=self._what_is_asked(interaction))
         await self.learn_language(interaction)
         if self.closing or not self.is_holder():
             await self._refuse(interaction)
@@ -124,6 +126,17 @@ class Stationmaster(Bot):
             for call in self.on_may_write:
                 call(interaction.channel_id)
         return True
+
+    def _what_is_asked(self, interaction: Interaction) -> dict[str, object]:
+        """The command, or the verb of a press, with its game and decision: words of ours alone, and numbers."""
+        kind = interaction.type.name
+        if interaction.command is not None:
+            return {"kind": kind, "command": interaction.command.name}
+        data: Any = interaction.data
+        pressed = CustomId.parse(str(data.get("custom_id", "")))
+        if pressed is None or pressed.verb not in self.handlers:
+            return {"kind": kind}
+        return {"kind": kind, "verb": pressed.verb, "of_game": pressed.game, "decision": pressed.decision}
 
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         await answer_error(interaction, error)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -44,6 +44,14 @@ class Settings:
     def database(self) -> Where:
         """Where the store is: on a server if there is one, else in the file."""
         return self.database_url or self.database_path
+
+    @property
+    def shown(self) -> dict[str, str]:
+        """What has been set, without secrets: for the first line of a log."""
+        shown = {each.name: getattr(self, each.name) for each in fields(self) if each.repr}
+        if self.database_url:
+            shown |= {"database_path": None, "database_url": "set"}
+        return {name: str(value) for name, value in shown.items() if value is not None}
 
     @property
     def secrets(self) -> tuple[str, ...]:

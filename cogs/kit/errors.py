@@ -45,6 +45,7 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
         log.warning("an interaction is left to whoever has the tables", extra={"why": type(error).__name__})
         return
     if isinstance(error, UserError):
+        log.debug("it is refused", extra={"refusal": error.key})
         layout = await _refusal(interaction, error)
     elif is_expired(error):
         log.warning("too late to answer")

@@ -1,4 +1,4 @@
-"""Counts every request to Discord, by its kind and how it ended, wherever in the bot it is made.
+"""Counts every request to Discord, by its kind and how it ended, wherever in the bot it is made; at DEBUG, logs it.
 
 aiohttp tells of each request of discord.py's session. Of its address only the kind is kept: there are IDs in it, and
 the tokens of interactions.
@@ -6,6 +6,8 @@ the tokens of interactions.
 
 from __future__ import annotations
 
+import logging
+from itertools import pairwise
 from time import perf_counter
 from types import SimpleNamespace
 from typing import Any
@@ -15,8 +17,11 @@ import aiohttp
 from cogs.measures import REQUEST_SECONDS, REQUESTS
 from cogs.metrics.interactions import Arrivals
 
+log = logging.getLogger(__name__)
+
 ACKNOWLEDGEMENT = "acknowledgement"
 TOO_MANY, REFUSED, FAILED = 429, 400, 500
+PLACES = ("channels", "messages")
 MESSAGE_KINDS = {"POST": "post", "PATCH": "edit", "DELETE": "delete"}
 
 
@@ -38,16 +43,21 @@ class RequestTrace:
         context.began = perf_counter()
 
     async def _ended(self, session: object, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams) -> None:
-        kind, status = kind_of(params.method, params.url.path), params.response.status
+        path = params.url.path
+        kind, status = kind_of(params.method, path), params.response.status
         REQUESTS.add(kind, result_of(status))
-        REQUEST_SECONDS.observe(perf_counter() - context.began, kind)
+        seconds = perf_counter() - context.began
+        REQUEST_SECONDS.observe(seconds, kind)
+        log.debug("sent", extra={"request": kind, **numbers_of(path), "status": status, "ms": round(seconds * 1000)})
         if kind == ACKNOWLEDGEMENT and status < REFUSED:
-            self._arrivals.acknowledged(interaction_of(params.url.path))
+            self._arrivals.acknowledged(interaction_of(path))
 
     async def _broke(
         self, session: object, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        REQUESTS.add(kind_of(params.method, params.url.path), "broken")
+        kind = kind_of(params.method, params.url.path)
+        REQUESTS.add(kind, "broken")
+        log.debug("not sent", extra={"request": kind, **numbers_of(params.url.path)})
 
 
 def kind_of(method: str, path: str) -> str:
@@ -69,6 +79,12 @@ def interaction_of(path: str) -> int:
     """The interaction that an acknowledgement is for; 0 if the address does not say it as Discord does."""
     number = path.removesuffix("/").split("/")[-3]
     return int(number) if number.isdecimal() else 0
+
+
+def numbers_of(path: str) -> dict[str, str]:
+    """The channel and the message that a request is about: never the token of an interaction, which is no number."""
+    named = pairwise(path.split("/"))
+    return {f"to_{step[:-1]}": number for step, number in named if step in PLACES and number.isdecimal()}
 
 
 def result_of(status: int) -> str:

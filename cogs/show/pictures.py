@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 from io import BytesIO
+from time import perf_counter
 
 import discord
 
@@ -158,9 +159,12 @@ class Pictures:
     async def _draw(self, draw: partial[Picture]) -> PictureFile | None:
         """Draws in another process; a failure is logged and gives None."""
         try:
+            began = perf_counter()
             with PICTURE_SECONDS.timed():
                 picture = PictureFile(await self._drawing.draw(draw))
             PICTURES.add("drawn")
+            ms = round((perf_counter() - began) * 1000)
+            log.debug("drawn", extra={"picture": draw.func.__name__, "ms": ms})
             return picture
         except Exception:
             PICTURES.add("failed")

@@ -6,6 +6,7 @@ made at once it takes one, and the other is decided again.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Concatenate, ParamSpec
@@ -16,6 +17,8 @@ from cogs.tables.loading import LiveGames
 from cogs.tables.position import Outcome
 from data.store import Store, Table
 from engine.refused import Refused
+
+log = logging.getLogger(__name__)
 
 ATTEMPTS = 8  # to store a move before other processes do
 
@@ -48,6 +51,7 @@ class MoveMaker:
                     live = await self._games.load(game)
                     decided = live if isinstance(live, Refused) else await decide(live, *args, **kwargs)
                     if isinstance(decided, Refused):
+                        log.debug("a move is refused", extra={"of_game": game, "refusal": decided.code})
                         return decided
                     if (after := await self._append(decided)) is not None:
                         return self._made(after)
@@ -79,6 +83,7 @@ class MoveMaker:
         """Keeps the game after a move that was stored; the outcome of the move, which others are told."""
         self._games.keep(live)
         outcome = live.outcomes[-1]
+        log.debug("a move is stored", extra={"of_game": outcome.game, "seat": outcome.seat, "move": outcome.n})
         if (moment := next_wake_up(outcome.table.clocks)) is not None:
             self.wake_clock(moment)
         for listener in self.on_move:
