@@ -1,8 +1,8 @@
 """One task for the clocks of all tables. It sleeps until the next moment falls due, and is woken if one comes sooner.
 
 While a shard is down, or not connected to Discord, no clock of its tables runs. Its heartbeat in the store, renewed
-every minute, tells how long that was. After a crash everybody has up to a minute more time, never less. Only the
-process with a shard runs its clocks.
+every minute, tells how long that was. After a crash everybody has up to a minute more time, never less; where a standby
+takes over, some seconds, for the lease was a sign of life. Only the process with a shard runs its clocks.
 
 The host's clock may be set at any time. The next heartbeat notices it by the monotonic clock and moves all deadlines
 by the difference. A person whose turn begins in between may have some minutes more, never less.

@@ -273,13 +273,17 @@ class Teller:
         return True
 
     async def edit_panel(self, game: int) -> None:
-        """Edits the panel after a change that is not a move; pings nobody."""
+        """Edits the panel after a change that is not a move; pings nobody. Does nothing where the bot may not write."""
         if await self._is_left_to_owner(game):
             return
         async with self.locked(game):
             position = await self._tables.position(game)
-            if not isinstance(position, Refused):
+            if isinstance(position, Refused):
+                return
+            try:
                 await self._panels.edit(position)
+            except (ChannelGone, NotAllowed) as error:
+                log.info("a panel cannot be edited", extra={"game": game, "why": type(error).__name__})
 
     async def repost_panel(self, game: int) -> None:
         """Posts the panel again at the bottom of the channel. Only moves not told before can ping."""

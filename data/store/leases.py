@@ -43,6 +43,8 @@ class Leases:
                 if other.shards != scope.count or other.shard in scope.shards:
                     return other
             for shard in scope.shards:
+                if not alone:
+                    await self._note_last_renewal(connection, shard, scope.count)
                 await connection.execute(
                     f"INSERT INTO shards (shard, shards, holder, until) VALUES (?, ?, ?, {self._database.MOMENT} + ?)"
                     " ON CONFLICT (shard) DO UPDATE SET"
@@ -50,6 +52,17 @@ class Leases:
                     *(shard, scope.count, holder, LASTS),
                 )
         return None
+
+    async def _note_last_renewal(self, connection: Connection, shard: int, count: int) -> None:
+        """Counts the last renewal of a lease that has run out as a sign of life: a shard was down only since then.
+
+        Both moments of the duration are of the database's clock, which may differ from the host's.
+        """
+        sql = f"SELECT {self._database.MOMENT} - until FROM shards WHERE shard = ? AND shards = ? AND until > 0"
+        for (late,) in await connection.execute(sql, shard, count):
+            alive = self._database.now() - (late + LASTS) // 1000
+            sql = "UPDATE signs SET alive = ? WHERE shards = ? AND shard = ? AND alive < ?"
+            await connection.execute(sql, alive, count, shard, alive)
 
     async def renew(self, holder: str, scope: Scope) -> bool:
         """Renews the leases of a process; False, and nothing renewed, once another process has any of the shards.

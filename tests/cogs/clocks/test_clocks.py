@@ -15,6 +15,7 @@ from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep
 from engine.state import Game, OnOffer, OpenTunnel, SecondDraw
 from tests.data.texts import STRICT
 from tests.discord.first_turn import keep_tickets
+from tests.discord.permissions import forbid
 from tests.discord.players import Party, act_by_buttons, waiting_player
 from tests.discord.rigged import card_kind, change_game, set_hand
 from tests.discord.timed import QUARTER, first_turn_with_clock, running_clock, start_with_clock
@@ -241,6 +242,14 @@ async def test_clocks_stand_still_while_the_bot_is_down(world: World, crash: boo
     assert (await party.position()).to_act == (seat,)
     await world.env.advance_time(1)
     assert (await party.position()).to_act != (seat,)
+
+
+async def test_a_channel_in_which_the_bot_may_not_write_any_more_is_no_bug(world: World) -> None:
+    """After an outage all panels show their new deadlines; a table whose server the bot has left has none to show."""
+    await first_turn_with_clock(world)
+    forbid(world.env, world.channel, "view_channel", "send_messages")
+    await down(world, 5000, crash=True)
+    assert world.error_log.records == []
 
 
 async def test_clocks_stand_still_while_discord_cannot_be_reached(world: World) -> None:

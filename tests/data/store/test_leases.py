@@ -9,6 +9,7 @@ import pytest
 from data.store import Store
 from data.store.leases import LASTS, Held
 from data.store.scope import Scope
+from tests.data.store.tables import HandClock
 
 SetClock = Callable[[int], None]
 ONE, BOTH, SECOND = Scope(1, (0,)), Scope(2, (0, 1)), Scope(2, (1,))
@@ -86,3 +87,32 @@ async def test_who_is_alone_takes_at_once_what_a_dead_process_has_left(store: St
     await store.leases.take("dead", BOTH)
     assert await store.leases.take("b", ONE, alone=True) is None
     assert await store.leases.others("b") == []
+
+
+async def test_a_shard_was_down_only_since_its_lease_was_last_renewed(
+    store: Store, at: SetClock, clock: HandClock
+) -> None:
+    """The last heartbeat is up to a minute older. Otherwise all deadlines would move by that with each takeover."""
+    clock.time = 5000
+    await store.leases.take("a", ONE)
+    await store.heartbeat.record(5000, 0)
+    clock.time = 5050
+    at(1_000_000 + 47_000)
+    await store.leases.renew("a", ONE)
+    at(1_000_000 + 50_000 + LASTS)
+    clock.time = 5050 + LASTS // 1000
+    assert await store.leases.take("b", ONE) is None
+    assert await store.heartbeat.record(int(clock.time), 0) == LASTS // 1000 + 3
+
+
+async def test_a_shard_that_was_let_go_was_down_since_its_last_heartbeat(
+    store: Store, at: SetClock, clock: HandClock
+) -> None:
+    clock.time = 5000
+    await store.leases.take("a", ONE)
+    await store.heartbeat.record(5000, 0)
+    await store.leases.let_go("a")
+    clock.time = 5007
+    at(1_000_000 + 7000)
+    assert await store.leases.take("b", ONE) is None
+    assert await store.heartbeat.record(5007, 0) == 7
