@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import aiohttp
 import discord
+import discord.shard
 from discord import app_commands
+from discord.backoff import ExponentialBackoff
 from discord.ext import tasks
 
 from cogs.kit.answers import localizer_of, turn_away
@@ -25,7 +28,32 @@ log = logging.getLogger(__name__)
 
 SHUTDOWN_TIMEOUT = 10.0  # seconds that a shutdown waits for running tasks
 SWEEP_INTERVAL = 60.0  # seconds between two sweeps
+HOUR = 3600.0  # seconds
 ANSWERED = 1.5  # seconds in which another process that has the tables has acknowledged an interaction
+
+
+class Reconnects(ExponentialBackoff[bool]):
+    """How long a shard waits before it connects again: short at first, so that the bot is back soon after Discord is.
+
+    discord.py doubles its waits up to 17 minutes. It goes on so after `QUICK` attempts: Discord allows 1,000 new
+    sessions a day, and resets the token of whoever begins more.
+    """
+
+    QUICK, LONGEST = 100, 10.0  # attempts, and the seconds before each of them at most
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._attempts, self._last = 0, 0.0
+
+    def delay(self) -> float:
+        """The seconds to wait now; an hour without an attempt begins anew."""
+        now = time.monotonic()
+        self._attempts = self._attempts + 1 if now - self._last < HOUR else 1
+        self._last, usual = now, super().delay()
+        return usual if self._attempts > self.QUICK else usual % self.LONGEST
+
+
+discord.shard.ExponentialBackoff = Reconnects  # type: ignore[reportPrivateImportUsage] # each shard makes one
 
 
 class Parts(Protocol):
