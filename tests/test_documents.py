@@ -55,6 +55,8 @@ def test_commands_are_called_as_their_readers_see_them(locale: str) -> None:
     names = {STRICT.say(locale, f"cmd-{command}") for command in COMMANDS}
     written = set(re.findall(r"`/([^\s`:/]+)[\s`]", read(READMES[locale])))
     assert written <= names | {"new"}
+    unmarked = re.findall(r"/([一-鿿]+)", read(READMES[locale]))  # as in the text that hosts copy for their bot's page
+    assert [words for words in unmarked if not words.startswith(tuple(names))] == []
 
 
 @pytest.mark.parametrize("locale", READMES)
