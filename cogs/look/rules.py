@@ -14,7 +14,7 @@ from cogs.kit.buttons import menu, on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.look.finding import Names, closeness
+from cogs.look.finding import Index, is_clear
 from cogs.show.lobby_panel import MINUTE
 from cogs.tables.service import Tables
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
@@ -108,7 +108,7 @@ class RulesCog(Cog):
         if topic is None:
             return await answer(interaction, overview(say, say("rules-ask")))
         found = [topic] if topic in TOPICS else found_topics(say, topic)
-        if found and (topic in TOPICS or is_clear(say, topic)):
+        if found and (topic in TOPICS or is_meant(say, topic)):
             return await answer(interaction, rule_panel(say, found[0], found[1:]))
         key = "rules-several" if found else "rules-topic-unknown"
         return await answer(interaction, overview(say, say(key, text=escape(shorten(topic, 40))), found))
@@ -169,23 +169,26 @@ def found_topics(say: Localizer, text: str) -> list[str]:
     return sorted(closeness, key=lambda topic: (-closeness[topic], not has_topic(say.board or DEFAULT_BOARD, topic)))
 
 
-def is_clear(say: Localizer, text: str) -> bool:
-    """Whether a text means one topic more than any other."""
-    best, *others = sorted(_closeness(say, text).values(), reverse=True)
-    return not others or best > others[0]
+def is_meant(say: Localizer, text: str) -> bool:
+    """Whether a text means the closest of its topics for certain."""
+    return is_clear(_closeness(say, text))
 
 
 def _closeness(say: Localizer, text: str) -> dict[str, float]:
     """How well the beginning of a text fits each topic that it fits at all."""
-    names = {topic: _names_of(say.texts, board_for(say.board, topic), topic) for topic in TOPICS}
-    return closeness(names, text[:LONGEST_QUESTION])
+    return _index(say.texts, say.board or DEFAULT_BOARD).closeness(text[:LONGEST_QUESTION])
 
 
-def _names_of(texts: Texts, board: str, topic: str) -> Names:
-    """What a topic is called in every language."""
+@cache
+def _index(texts: Texts, board: str) -> Index:
+    """What the topics are called in every language, and all words for them, in the terms of this board."""
+    return Index.of({topic: _words_of(texts, board_for(board, topic), topic) for topic in TOPICS})
+
+
+def _words_of(texts: Texts, board: str, topic: str) -> tuple[list[str], list[str]]:
+    """The titles of a topic and the lists of words for it, in every language."""
     titles = [texts.say(locale, f"rule-{topic}-title", board=board) for locale in LOCALES]
-    words = [texts.say(locale, f"rule-{topic}-words", board=board) for locale in LOCALES]
-    return Names.of(titles, words)
+    return titles, [texts.say(locale, f"rule-{topic}-words", board=board) for locale in LOCALES]
 
 
 def rule_panel(say: Localizer, topic: str, others: Sequence[str] = ()) -> Layout:

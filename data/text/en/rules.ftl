@@ -13,27 +13,28 @@ rule-ruling = **The bot’s ruling:** { $text }
 rule-rulings-line = **{ $title }:** { $text }
 
 rule-goal-title = How to win
-rule-goal-words = goal object aim win winning points victory negative
+rule-goal-words = goal goals object object-of-the-game aim purpose how-to-win win more-points | wins winning winner victory most-points highest points negative
 
 rule-setup-title = Setup
-rule-setup-words = setup setting prepare start beginning number count components cards cars players deal dealt
+rule-setup-words = setup set-up how-many number-of players age minutes playing-time how-long one-game colours colors color components | many number count total in-total altogether are-there minimum maximum prepare preparation start starts starting start-with beginning player people person persons old children kids hours time last length colour deal dealt receive cards deck tickets stations trains cars taxis locomotives everyone everybody black blue red green yellow white purple pink orange
 
 rule-first-player-title = First player
-rule-first-player-words = first player starting starts begins begin youngest oldest who order lot
+rule-first-player-words = first-player starting-player player-starts who-starts who-begins who-goes-first | first start starts starting begin begins goes go before who youngest oldest order lot course-of-the-game
 
 rule-first-tickets-title = Choosing tickets at the start
-rule-first-tickets-words = mulligan begin keep first initial choose long short start must reject rejected return reshuffled
+rule-first-tickets-words = mulligan first-tickets starting-tickets initial-tickets long-ticket | ticket tickets at-the-start start starting beginning begin begins first initial opening choose choosing keep must-keep how-many many long short reject rejected return come-back reshuffled discard
 
 rule-turn-title = A turn
-rule-turn-words = turn action actions move do clockwise order one
+rule-turn-words = turn same-turn course course-of-the-game what-can-i-do | turns action actions move moves clockwise order options choices possible per several both
 
 rule-draw-title = Drawing cards
-rule-draw-words = draw drawing take cards card blind deck face-up hand limit many two
+rule-draw-words = draw drawing draw-cards take-cards hand-limit hand-size drawing-train-cards drawing-transportation-cards two-cards | take pick card cards blind deck face-up hand limit size hold more-than maximum max how-many many both second
 rule-draw = Take two { -cards }, each from the { -market } or blind from the { -deck }. A face-up card is replaced at once, before your second pick.
 
   A face-up { -wild } is different: see “{ rule-wild-title }”. There is no hand limit.
 
 rule-wild-title = The wild cards: { -wilds }
+rule-wild-words = locomotive wild loco joker rainbow taxi any-colour any-color second-card | wilds wild-cards card cards face-up second another-card blind just just-turned stand-in substitute replace instead use represent count-as colour take pick two-locomotives two-cards
 rule-wild = A { -wild } stands in for a card of any colour.
 
   Taken **face up** it must be your first card and is your whole turn. A face-up one can never be the second card, not even one just turned up.
@@ -41,13 +42,13 @@ rule-wild = A { -wild } stands in for a card of any colour.
   Drawn **blind** it counts as an ordinary card: you still draw a second card.
 
 rule-market-title = The face-up cards
-rule-market-words = market row face-up open flush three locomotives taxis endless again refill replaced gap
+rule-market-words = market row face-up-cards open-cards three-locomotives three-taxis three-taxi-cards three-wilds five-cards flush | face-up open visible showing shown display cards locomotives taxis taxi wilds start endless again refill replaced replace gap reset
 rule-market = { $market } cards lie face up; a gap is filled at once.
 
   Whenever { $flush } or more of them are { -wilds }, all { $market } are discarded and replaced at once: at any time, also during setup and in the middle of a turn.
 
 rule-deck-title = When the { -deck } runs out
-rule-deck-words = reshuffle empty shuffle discard discards pile no cards left run out runs deck
+rule-deck-words = deck draw-pile discard-pile reshuffle no-cards no-more-cards out-of-cards runs-out run-out | card cards empty shuffle reshuffled discard discards pile left run runs gone
 rule-deck = As soon as the { -deck } is empty, the { -discards } is shuffled and becomes the new { -deck }. If both are empty, you may still take face-up cards.
 
   If no card is left anywhere, nobody can draw until cards are paid again. { $stations ->
@@ -56,13 +57,13 @@ rule-deck = As soon as the { -deck } is empty, the { -discards } is shuffled and
   }
 
 rule-claim-title = Claiming a route
-rule-claim-words = claim claiming route pay payment grey gray colour color build track cars connected example examples mixed
+rule-claim-words = claim claiming claiming-a-route claim-a-route grey grey-route gray gray-route mixed | route routes build buy place lay put anywhere pay payment cost costs colour colours coloured color colors one-colour one-color black blue red green yellow white purple pink orange mix mixing track connect connected adjacent touch next car cars trains taxis taxi enough example how-many two-routes in-one-turn per-turn free whole part space spaces
 
 rule-points-title = Points for routes
-rule-points-words = points length score table card worth route routes long track
+rule-points-words = points-for-routes route-points score-table | points point score scored scoring table length long long-routes short space spaces worth value how-much how-many many route routes track give
 
 rule-doubles-title = Double routes
-rule-doubles-words = double twin parallel both two tracks track closed side
+rule-doubles-words = double twin parallel both-routes both-tracks both | two-players three-players three-player two-player route routes track tracks same player players claim between two-cities closed close side beside block blocked
 rule-doubles = Two routes that connect the same two { -cities } are a { -double-route }. Nobody may own both.
 
   { $closed ->
@@ -73,25 +74,25 @@ rule-doubles = Two routes that connect the same two { -cities } are a { -double-
   Routes that run side by side to different { -cities } do not count as a { -double-route }.
 
 rule-ferries-title = Ferries
-rule-ferries-words = ferry boat ship sea water symbol symbols sign example examples
+rule-ferries-words = ferry boat ship | route sea water symbol symbols sign locomotive locomotives how-many look-like mean example
 
 rule-tunnels-title = Tunnels
-rule-tunnels-words = tunnel tunnels costs locomotive cards turned extra risk only wholly locomotives colour example examples
+rule-tunnels-words = tunnel madrid pamplona jagged | cost costs pay pay-more locomotive locomotives wholly only-locomotives cards turned turn-up turned-up reveal extra more risk look-like mean frame border borders colour mountain example
 
 rule-withdrawing-title = Tunnel: pay or withdraw
-rule-withdrawing-words = withdraw tunnel refuse cannot can't pay won't take back few fewer less afford three cards
+rule-withdrawing-words = withdraw withdrawing take-back cards-back cannot-pay can't-pay can't-afford | tunnel tunnels refuse cannot can't pay extra won't back take cards few fewer less fewer-than-three less-than-three lose-my-cards afford fail fails failed expensive too-expensive enough
 rule-withdrawing = If a { -tunnel } costs more, you may pay all of it and get the route, or take your laid cards back; then your turn is over. You may withdraw even if you could pay.
 
   If fewer than { $tunnel } cards are left in { -deck } and { -discards } together, only those are turned up. With none there is no risk.
 
 rule-tickets-title = Drawing destination tickets
-rule-tickets-words = ticket tickets draw new more keep return give discard under pile destination limit
+rule-tickets-words = ticket draw-tickets new-tickets more-tickets drawing-destination-tickets tickets-left | tickets destination draw new more another keep one discard return give give-back trade swap later back under pile limit hold how-many many
 
 rule-completing-title = Completing a ticket
-rule-completing-words = complete ticket completed connect done minus negative penalty fail failed
+rule-completing-words = complete completed connect unfinished uncompleted incomplete not-completed failed | ticket tickets destination done finish finished finishing miss missing make minus lose losing negative penalty fail count station points path
 
 rule-stations-title = Building a station
-rule-stations-words = station build building cost price city unused stations much
+rule-stations-words = station building-a-station build-a-station two-stations | stations build buy cost costs price expensive how-much how-many many city cities same-city unused own cards colour color wild wild-cards locomotives pay worth keep
 rule-stations = One a turn, { $stations } a game, in any city that has no { -station } yet, whether you have routes there or not.
 
   The first costs any 1 card, the second 2, the third 3: all of one colour, { -wilds } standing in. The cards are discarded.
@@ -99,11 +100,11 @@ rule-stations = One a turn, { $stations } a game, in any city that has no { -sta
   You need not build any: each **unused** one is worth { $stationpoints } points at the end.
 
 rule-loans-title = What a station lends
-rule-loans-words = borrow station use borrowed lend lends loan another other player's route
+rule-loans-words = borrow borrowing lend lends loan someone-else's | station stations use using used route routes another other others other's else player player's players opponent opponents whose two-tickets not-count
 rule-loans = At the end each of your { -stations } lends you **one** route of another player that touches its city, for your { -tickets } only: one and the same route for all of them. It does not count for the { -express }.
 
 rule-express-title = Longest path ({ -express })
-rule-express-words = express longest road path ten bonus loop loops circle branch continuous
+rule-express-words = longest longest-path longest-route longest-road longest-train express loop | continuous path road route routes bonus ten-points points loops circle branch branches fork count train trains worth share
 rule-express = The player whose own routes form the { -longest-path }, counted in { -cars }, gets { $express } points.
 
   The path is one line without branches. It may go in loops and pass a city several times, but uses no { -car } twice. Borrowed routes do not count.
@@ -111,7 +112,7 @@ rule-express = The player whose own routes form the { -longest-path }, counted i
   In a tie each of them gets { $express } points.
 
 rule-attractions-title = Tourist attractions
-rule-attractions-words = attraction attractions sight tourist star which bonus
+rule-attractions-words = attraction landmark tourist sight star | spot spots place places bonus point points map visit worth how-much how-many
 rule-attractions = At the end you get { $attraction } { $attraction ->
       [one] point
      *[other] points
@@ -120,46 +121,46 @@ rule-attractions = At the end you get { $attraction } { $attraction ->
   They are marked ★ on the map: { $attractions }.
 
 rule-end-title = The end of the game
-rule-end-words = end last final round turn trigger two cars tickets trains everybody everyone
+rule-end-words = end game-end end-of-the-game last-round final-round last-turn final-turn trains-left cars-left game-over | ends ended ending over stop stops last final round turn turns trigger triggered triggers left two-cars two-trains cars trains taxis tickets everybody everyone few
 rule-end = When somebody ends a turn with { $last } or fewer { -cars }, everyone, that player too, has exactly one more turn; that player’s own is the last.
 
   In it everything is allowed as usual, drawing { -tickets } too. If a second player falls to { $last } now, nothing changes.
 
 rule-scoring-title = Final scoring
-rule-scoring-words = score scoring total count sum final pad
+rule-scoring-words = scoring final-score score-sheet calculation leftover | score scores total final count counted counting sum add added pad verify points end check calculated calculate
 
 rule-ties-title = Ties
-rule-ties-words = tie tied tiebreak tiebreaker draw equal same total winner shared
+rule-ties-words = tie ties tied tiebreak tiebreaker same-score same-points same-total it's-a-draw | equal equally same total score points winner win wins shared share who who-wins
 
 rule-pass-title = Passing
-rule-pass-words = pass passing skip nothing possible stuck impossible no legal action move
+rule-pass-words = pass passing skip nobody-can-move do-nothing | nothing possible stuck impossible legal action actions move moves nobody cannot can't wait
 rule-pass = The rulebook does not mention passing: every turn is one of its actions.
 
 rule-secrets-title = What is secret
-rule-secrets-words = secret public hidden hand see know show open information
+rule-secrets-words = secret hidden public secrecy look-at | hand see look know show shown showing open information cards tickets discard discards pile others other people opponent opponent's opponents players player someone-else's peek visible tell
 
 rule-leaving-title = Leaving a game
-rule-leaving-words = leave resign quit computer replace come back
+rule-leaving-words = leave leaving quit resign abandon drop-out stop-playing come-back | computer replace take-my-place bot exit back return middle
 rule-leaving = The rulebook says nothing about leaving.
 
 rule-time-title = When time runs out
-rule-time-words = time timeout timer clock out slow silent late afk away
+rule-time-words = timeout clock timer out-of-time run-out-of-time time-limit time-runs-out | time out slow slowly silent late afk away turn long forever wait waiting takes someone
 rule-time = The rulebook does not mention a clock.
 
 rule-undo-title = Taking a move back
-rule-undo-words = undo take back takeback mistake misclick wrong revert
+rule-undo-words = undo takeback misclick take-back-a-move take-back-my-move taking-back | take back move moves turn mistake mistakes wrong revert button click clicked accident accidentally oops correct change mind
 rule-undo = The rulebook says nothing about taking a move back.
 
 rule-shuffles-title = Fair shuffles
-rule-shuffles-words = fair fairness shuffle shuffles shuffled seed fingerprint sha-256 random randomness luck cheat cheating rigged proof verify check record
+rule-shuffles-words = fair fairness seed fingerprint rigged random randomness luck | shuffle shuffles shuffled sha-256 cheat cheats cheating honest proof prove trust verify check record cards deck
 rule-shuffles = The rulebook has the cards shuffled by hand.
 
 rule-rulings-title = The bot’s rulings (house rules)
-rule-rulings-words = house rule rules ruling rulings bot own homebrew
+rule-rulings-words = house-rules house-rule ruling bot's-rulings | house rule rules own homebrew bot official differ different rulebook
 rule-rulings = What the rulebook leaves open or does differently, and how this bot plays it:
 
 rule-books-title = The rulebooks
-rule-books-words = rulebook rulebooks book books edition editions translation translations differ difference version source
+rule-books-words = rulebook book rules-sheet credits author designer artist publisher illustrator translator | edition editions version translation translations translated differ difference different made makes designed invented wrote written created drew pictures who source official rules
 
 # What no rulebook says.
 ruling-first = The host may name the first player; otherwise it is drawn by lot, and so is the order of the seats. In a rematch the player after last time’s first player begins.

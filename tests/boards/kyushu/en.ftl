@@ -69,7 +69,6 @@ region-north = North
 region-south = South
 
 # The rules, in the words of this board; all numbers are those of the board.
-rule-wild-words = steamer wild boat any colour
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] Tally sheet: The game

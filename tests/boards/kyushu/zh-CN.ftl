@@ -68,7 +68,6 @@ region-north = 北部
 region-south = 南部
 
 # 规则；所有数字都来自这款游戏。
-rule-wild-words = 汽船 船 万能
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] 得分表“游戏”

@@ -68,7 +68,6 @@ region-north = 北部
 region-south = 南部
 
 # 規則；所有數字都來自這款遊戲。
-rule-wild-words = 汽船 船 萬用
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] 得分表「遊戲」

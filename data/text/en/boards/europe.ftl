@@ -86,7 +86,6 @@ region-south = South
 region-south-east = South-east
 
 # The rules, in the words of this board; all numbers are those of the board.
-rule-wild-words = locomotives locomotive loco wild joker rainbow taxi taxis any colour face-up second card blind just turned
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] Rulebook p. 3: Object of the game (遊戲目標)

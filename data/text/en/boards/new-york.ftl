@@ -75,7 +75,6 @@ region-midtown = Midtown
 region-downtown = Downtown
 
 # The rules, in the words of this board; all numbers are those of the board.
-rule-wild-words = locomotives taxi taxis locomotive loco wild joker rainbow any colour face-up second card blind just turned
 rule-own-rulings = at-once
 rule-source = { $topic ->
     [goal] Rules sheet: Object of the game (遊戲目標)

@@ -85,7 +85,6 @@ region-south = 南部
 region-south-east = 东南
 
 # 规则；所有数字都来自这款游戏。
-rule-wild-words = 彩虹票 彩虹车票 百搭 万能 出租车 出租车卡牌 多色 第二张 第二张彩虹票 刚翻开 盲抽 火车头 机车
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] 游戏说明书第3页“游戏目标”

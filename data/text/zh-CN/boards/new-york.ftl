@@ -74,7 +74,6 @@ region-midtown = 中城
 region-downtown = 下城
 
 # 规则；所有数字都来自这款游戏。
-rule-wild-words = 彩虹票 出租车卡牌 彩虹车票 百搭 万能 出租车 多色 第二张 第二张出租车卡牌 刚翻开 盲抽 火车头 机车
 rule-own-rulings = at-once
 rule-source = { $topic ->
     [goal] 繁体中文版规则单页“游戏目标”（没有简体中文版，用语由此转写）

@@ -85,7 +85,6 @@ region-south = 南部
 region-south-east = 東南
 
 # 規則；所有數字都來自這款遊戲。
-rule-wild-words = 彩色車票卡 彩色車票 百搭 萬用 計程車 計程車卡牌 多色 第二張 第二張彩色車票卡 剛翻開 盲抽 火車頭 機車
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] 規則說明書第3頁「遊戲目標」

@@ -74,7 +74,6 @@ region-midtown = 中城
 region-downtown = 下城
 
 # 規則；所有數字都來自這款遊戲。
-rule-wild-words = 彩色車票卡 計程車卡牌 彩色車票 百搭 萬用 計程車 多色 第二張 第二張計程車卡牌 剛翻開 盲抽 火車頭 機車
 rule-own-rulings = at-once
 rule-source = { $topic ->
     [goal] 規則單頁「遊戲目標」
