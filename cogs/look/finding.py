@@ -16,7 +16,7 @@ from data.cities import fold
 
 CALLED, WORD, BEGUN = 1.5, 1.0, 0.5  # a word by which a topic is called, any other word of it, the beginning of one
 WHOLE = 100.0  # the whole text is what a topic is called
-CLEAR = 1.15  # how much closer than all others a topic must be to be meant for certain
+CLEAR = 1.2  # how much closer than all others a topic must be to be meant for certain
 CALLED_END = "|"  # in a list of words
 LONGEST = 12  # Chinese characters, or English words, that may be one word of a topic
 _APART = re.compile(r"[^\w'’]+")
@@ -26,9 +26,9 @@ _HAN_NUMBERS = str.maketrans("123456789兩两", "一二三四五六七八九二�
 _NUMBERS = dict(zip("12345678", "one two three four five six seven eight".split(), strict=True))
 _ENDINGS = ("ing", "ed", "es", "s", "e")  # score, scores, scored and scoring are one word
 # Words that stand in every question and tell nothing.
-_EMPTY = frozenset(
-    "a about an and any are as at be by can could do does for game get happen happens has have how i if in is it me my of on "
-    "or our should so that the there they this to we what when where which will with work would you your".split()
+_EMPTY = (
+    "a about an and any are as at be by can could do does for game get happen happens has have how i if in is it me my of "
+    "on or our rule rules should so that the there they this to we what when where which will with work would you your"
 )
 
 
@@ -46,12 +46,14 @@ class Index:
         for topic, (titles, lists) in topics.items():
             halves = [words.partition(CALLED_END) for words in lists]
             names = [*titles, *(name for half in halves for name in half[0].split())]
-            parts = [part for title in titles for part in _APART.split(title) if part.casefold() not in _EMPTY]
-            for word in (*filter(None, parts), *(word for half in halves for word in half[2].split())):
+            parts = [part for title in titles for part in _APART.split(title)]
+            for word in (*parts, *(word for half in halves for word in half[2].split())):
                 fits[_plain(word)][topic] = WORD
             for word in names:
                 fits[_plain(word)][topic] = CALLED
             called[topic] = frozenset(map(_plain, names))
+        for word in ("", *_units(_EMPTY)):
+            fits.pop(word, None)
         return cls(fits, called)
 
     def closeness(self, text: str) -> dict[str, float]:
@@ -77,7 +79,7 @@ class Index:
                 end = units[start] if _LATIN.fullmatch(units[start]) else end + units[start]
             start = stop
         yield from (self.fits[word] for word in known)
-        if end and end not in _EMPTY:
+        if end:
             begun = {topic for word, fits in self.fits.items() if word.startswith(end) for topic in fits}
             yield dict.fromkeys(begun, BEGUN)
 

@@ -87,6 +87,8 @@ RULINGS: dict[str, tuple[str, ...]] = {
     "undo": ("undo",),
     "shuffles": ("shuffles",),
 }
+# Of these no rulebook says anything: all that is told is our ruling.
+UNWRITTEN = ("pass", "leaving", "time", "undo")
 # What some rulebooks settle and others do not; the words of a board name those that are ours there.
 SETTLED_BY_SOME = ("at-once", "shared")
 
@@ -217,7 +219,7 @@ def minute_panel(say: Localizer) -> Layout:
 def rule_text(say: Localizer, topic: str) -> str:
     """The rule with the numbers of the localizer's board, what we ruled ourselves, and where the rulebook has it."""
     facts = board_facts(say, load_board(say.board or DEFAULT_BOARD))
-    paragraphs = [say(f"rule-{topic}", **facts)]
+    paragraphs = [] if topic in UNWRITTEN else [say(f"rule-{topic}", **facts)]
     paragraphs += [say("rule-ruling", text=say(f"ruling-{name}", **facts)) for name in rulings_in(say, topic)]
     if topic == "rulings":
         paragraphs += all_rulings(say, facts)
@@ -241,12 +243,13 @@ def all_rulings(say: Localizer, facts: Mapping[str, Fact]) -> list[str]:
 
 def board_facts(say: Localizer, board: Board) -> dict[str, Fact]:
     """Every number of a board that the sentence of a rule may name."""
-    table = (f"{length} → {worth}" for length, worth in sorted(board.route_points.items()))
-    points = say("list-separator").join(table)
-    names = load_city_names(board.id)
-    attractions = sorted(names.name(board.cities[city], say.locale) for city in board.attractions)
+    names, listed = load_city_names(board.id), say("list-separator").join
     start = board.start_tickets
     return {
+        "least": board.min_seats,
+        "most": board.max_seats,
+        "playercolors": listed(say(f"seat-{color}") for color in board.player_colors),
+        "cardcolors": listed(say(f"color-{color}") for color in board.colors),
         "cars": board.cars,
         "stations": board.stations,
         "deck": len(board.deck),
@@ -269,11 +272,11 @@ def board_facts(say: Localizer, board: Board) -> dict[str, Fact]:
         "offer": board.drawn_tickets.offer,
         "keep": board.drawn_tickets.keep,
         "last": board.last_round_at,
-        "points": points,
+        "points": listed(f"{length} → {worth}" for length, worth in sorted(board.route_points.items())),
         "stationpoints": board.station_points,
         "express": board.express_points,
         "attraction": board.attraction_points,
-        "attractions": say("list-separator").join(attractions),
+        "attractions": listed(sorted(names.name(board.cities[city], say.locale) for city in board.attractions)),
     }
 
 
