@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from math import log
 
 from data.cities import fold
@@ -18,6 +19,7 @@ CALLED, WORD, BEGUN = 1.5, 1.0, 0.5  # a word by which a topic is called, any ot
 WHOLE = 100.0  # the whole text is what a topic is called
 CLEAR = 1.2  # how much closer than all others a topic must be to be meant for certain
 CALLED_END = "|"  # in a list of words
+COMPARED = 200  # characters of a text: Discord lets people type 6,000, and some stand for 18 when they are folded
 LONGEST = 12  # Chinese characters, or English words, that may be one word of a topic
 _APART = re.compile(r"[^\w'’]+")
 _UNIT = re.compile(r"[0-9a-z]+|.")
@@ -58,14 +60,14 @@ class Index:
 
     def closeness(self, text: str) -> dict[str, float]:
         """How well a text fits each topic; a topic that it does not fit is left out."""
-        total = defaultdict[str, float](float)
-        for fits in self._fits(list(_units(text))):
+        total, units = defaultdict[str, float](float), list(islice(_units(text[:COMPARED]), COMPARED))
+        for fits in self._fits(units):
             for topic, fit in fits.items():
                 total[topic] += fit * log(1 + len(self.called) / len(fits))
-        whole = _plain(text)
+        whole = "".join(units)
         for topic in (topic for topic, called in self.called.items() if whole in called):
             total[topic] += WHOLE
-        return dict(total)
+        return {topic: total[topic] for topic in self.called if topic in total}
 
     def _fits(self, units: list[str]) -> Iterator[Mapping[str, float]]:
         """How well the known words of a text fit which topics, and its end, which may be the beginning of a word."""
@@ -86,8 +88,8 @@ class Index:
 
 def is_clear(closeness: Mapping[str, float]) -> bool:
     """Whether one topic is so much closer than all others that it is meant for certain."""
-    best, *others = sorted(closeness.values(), reverse=True)
-    return not others or best >= CLEAR * others[0]
+    fits = sorted(closeness.values(), reverse=True)
+    return bool(fits) and fits[0] >= CLEAR * sum(fits[1:2])
 
 
 def _plain(text: str) -> str:
@@ -99,7 +101,7 @@ def _units(text: str) -> Iterator[str]:
     """What words are made of, in the form in which it is compared: English words and Chinese characters."""
     for part in filter(None, map(fold, _APART.split(text))):
         if _LATIN.fullmatch(part):
-            yield _NUMBERS.get(part) or _without_ending(part)
+            yield _without_ending(_NUMBERS.get(part, part))
         else:
             yield from map(_without_ending, _UNIT.findall(part.translate(_HAN_NUMBERS)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 import discord
@@ -25,7 +25,6 @@ from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
 
 DEFAULT_BOARD = BOARDS[0]  # where there is no game
-LONGEST_QUESTION = 200  # characters that are compared: of all that Discord lets people type it would take half a second
 TOPICS = (
     "goal",
     "setup",
@@ -89,6 +88,7 @@ RULINGS: dict[str, tuple[str, ...]] = {
 }
 # Of these no rulebook says anything: all that is told is our ruling.
 UNWRITTEN = ("pass", "leaving", "time", "undo")
+ABOUT_COLORS = ("setup", "claim")
 # What some rulebooks settle and others do not; the words of a board name those that are ours there.
 SETTLED_BY_SOME = ("at-once", "shared")
 
@@ -102,6 +102,8 @@ class RulesCog(Cog):
     def __init__(self, bot: Bot, tables: Tables) -> None:
         super().__init__(bot)
         self._tables = tables
+        for board in BOARDS:
+            _index(bot.texts, board)  # now, for it takes a tenth of a second
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
@@ -110,7 +112,7 @@ class RulesCog(Cog):
         if topic is None:
             return await answer(interaction, overview(say, say("rules-ask")))
         found = [topic] if topic in TOPICS else found_topics(say, topic)
-        if found and (topic in TOPICS or is_meant(say, topic)):
+        if topic in TOPICS or is_meant(say, topic):
             return await answer(interaction, rule_panel(say, found[0], found[1:]))
         key = "rules-several" if found else "rules-topic-unknown"
         return await answer(interaction, overview(say, say(key, text=escape(shorten(topic, 40))), found))
@@ -177,8 +179,8 @@ def is_meant(say: Localizer, text: str) -> bool:
 
 
 def _closeness(say: Localizer, text: str) -> dict[str, float]:
-    """How well the beginning of a text fits each topic that it fits at all."""
-    return _index(say.texts, say.board or DEFAULT_BOARD).closeness(text[:LONGEST_QUESTION])
+    """How well a text fits each topic that it fits at all."""
+    return _index(say.texts, say.board or DEFAULT_BOARD).closeness(text)
 
 
 @cache
@@ -189,8 +191,19 @@ def _index(texts: Texts, board: str) -> Index:
 
 def _words_of(texts: Texts, board: str, topic: str) -> tuple[list[str], list[str]]:
     """The titles of a topic and the lists of words for it, in every language."""
-    titles = [texts.say(locale, f"rule-{topic}-title", board=board) for locale in LOCALES]
-    return titles, [texts.say(locale, f"rule-{topic}-words", board=board) for locale in LOCALES]
+    says = [texts.localizer(locale, board) for locale in LOCALES]
+    titles = [say(f"rule-{topic}-title") for say in says]
+    return titles, [" ".join((say(f"rule-{topic}-words"), *_own_words(say, topic))) for say in says]
+
+
+def _own_words(say: Localizer, topic: str) -> Iterator[str]:
+    """What a question may name of this board alone: the cities in a rule, as in its examples; its cards by color."""
+    board = load_board(say.board or DEFAULT_BOARD)
+    told = "" if topic in UNWRITTEN else say(f"rule-{topic}", **board_facts(say, board))
+    names = load_city_names(board.id)
+    yield from (name.replace(" ", "-") for city in board.cities if (name := names.name(city, say.locale)) in told)
+    cards = (board.wild,) if topic == "wild" else board.colors if topic in ABOUT_COLORS else ()
+    yield from (f"{say(f'color-{card}').replace(' ', '-')} {say(f'color-{card}-words')}" for card in cards)
 
 
 def rule_panel(say: Localizer, topic: str, others: Sequence[str] = ()) -> Layout:

@@ -17,13 +17,13 @@ rule-rulings-line = **{ $title }:** { $text }
 rule-goal-title = How to win
 rule-goal-words = goal goals object object-of-the-game aim purpose how-to-win win more-points | wins winning winner victory most-points highest points
 
-rule-setup-words = setup set-up how-many number-of players age minutes playing-time one-game colours colors color components game-take long-game | many number count total in-total altogether are-there minimum maximum prepare preparation start starts starting start-with beginning player people person persons old children kids hours time last length colour deal dealt receive cards deck tickets stations trains cars taxis locomotives everyone everybody black blue red green yellow white purple pink orange how-long seat seats
+rule-setup-words = setup set-up how-many number-of players age minutes playing-time one-game colours colors color components game-take long-game | many number count total in-total altogether are-there minimum maximum prepare preparation start starts starting start-with beginning player people person persons old children kids hours time last length colour deal dealt receive cards deck tickets stations trains cars taxis locomotives everyone everybody how-long seat seats
 
 rule-first-player-title = First player
 rule-first-player-words = first-player starting-player player-starts who-starts who-begins who-goes-first | first start starts starting begin begins goes go before who youngest oldest order lot course-of-the-game seat seating
 
 rule-first-tickets-title = Choosing tickets at the start
-rule-first-tickets-words = mulligan first-tickets starting-tickets initial-tickets long-ticket at-the-start | ticket tickets start starting beginning begin begins first initial opening choose choosing keep must-keep how-many many long short reject rejected return come-back reshuffled discard both keep-both long-route
+rule-first-tickets-words = mulligan first-tickets starting-tickets initial-tickets long-ticket | ticket tickets start starting beginning begin begins first initial opening choose choosing keep must-keep how-many many long short reject rejected return come-back reshuffled discard both keep-both long-route at-the-start ticket-at-the-start only-one-ticket
 
 rule-turn-title = A turn
 rule-turn-words = turn same-turn course course-of-the-game what-can-i-do | turns action actions move moves clockwise order options choices possible per several both and-claim and-draw and-build
@@ -35,7 +35,7 @@ rule-draw = Take two { -cards }, each from the { -market } or blind from the { -
   A face-up { -wild } is different: see “{ rule-wild-title }”. There is no hand limit.
 
 rule-wild-title = The wild cards: { -wilds }
-rule-wild-words = locomotive wild loco joker rainbow any-colour any-color second-card taxi-card | wilds card cards face-up second another-card blind just just-turned stand-in substitute replace instead represent count-as colour take pick two-locomotives two-cards taxi
+rule-wild-words = locomotive wild loco joker rainbow any-colour any-color second-card just-turned-up | wilds card cards face-up second another-card blind just just-turned stand-in substitute replace instead represent count-as colour take pick two-locomotives two-cards taxis turned-up
 rule-wild = A { -wild } stands in for a card of any colour.
 
   Taken **face up** it must be your first card and is your whole turn. A face-up one can never be the second card, not even one just turned up.
@@ -43,7 +43,7 @@ rule-wild = A { -wild } stands in for a card of any colour.
   Drawn **blind** it counts as an ordinary card: you still draw a second card, and you need not show it.
 
 rule-market-title = The face-up cards
-rule-market-words = market row face-up-cards open-cards three-locomotives three-taxis flush five-cards five-face-up | face-up open visible showing shown display cards locomotives taxis taxi wilds start endless again refill replaced replace gap reset three-wilds three-taxi-cards
+rule-market-words = market row face-up-cards open-cards three-locomotives three-taxis flush five-cards five-face-up | face-up open visible showing shown display cards locomotives taxis wilds start endless again refill replaced replace gap reset three-wilds at-the-start
 rule-market = { $market } cards lie face up; a gap is filled at once.
 
   Whenever { $flush } or more of them are { -wilds }, all { $market } are discarded and replaced at once: at any time, also during setup and in the middle of a turn.
@@ -58,7 +58,7 @@ rule-deck = As soon as the { -deck } is empty, the { -discards } is shuffled and
   }
 
 rule-claim-title = Claiming a route
-rule-claim-words = claim claiming claiming-a-route claim-a-route grey grey-route gray gray-route mixed | route routes build buy place lay put anywhere pay payment cost costs colour colours coloured color colors one-colour one-color black blue red green yellow white purple pink orange mix mixing track connect connected adjacent touch next car cars trains taxis taxi enough example how-many two-routes in-one-turn per-turn free whole part space spaces steal taken occupied
+rule-claim-words = claim claiming claiming-a-route claim-a-route grey grey-route gray gray-route mixed | route routes build buy place lay put anywhere pay payment cost costs colour colours coloured color colors one-colour one-color mix mixing track connect connected adjacent touch next car cars trains taxis enough example how-many two-routes in-one-turn per-turn free whole part space spaces steal taken occupied
 
 rule-points-title = Points for routes
 rule-points-words = points-for-routes route-points score-table score-routes routes-scored | points point score scored scoring table length long long-routes short space spaces worth value how-much how-many many route routes track give long-route four-spaces train trains
@@ -78,10 +78,10 @@ rule-ferries-title = Ferries
 rule-ferries-words = ferry boat ship | route sea water symbol symbols sign locomotive locomotives how-many look-like mean example
 
 rule-tunnels-title = Tunnels
-rule-tunnels-words = tunnel madrid pamplona jagged | cost costs pay pay-more locomotive locomotives wholly only-locomotives cards turned turn-up turned-up reveal extra more risk look-like mean frame border borders colour mountain example
+rule-tunnels-words = tunnel jagged | cost costs pay pay-more locomotive locomotives wholly only-locomotives cards turned turn-up turned-up reveal extra more risk look-like mean frame border borders colour mountain example
 
 rule-withdrawing-title = Tunnel: pay or withdraw
-rule-withdrawing-words = withdraw withdrawing take-back cards-back cannot-pay can't-pay can't-afford | tunnel tunnels refuse cannot can't pay extra won't back take cards few fewer less fewer-than-three less-than-three lose-my-cards afford fail fails failed expensive too-expensive enough
+rule-withdrawing-words = withdraw withdrawing take-back cards-back cannot-pay can't-pay can't-afford less-than-three fewer-than-three | tunnel tunnels refuse cannot can't pay extra won't back take cards few fewer less lose-my-cards afford fail fails failed expensive too-expensive enough less-than-three-cards fewer-than-three-cards to-turn-up turn-up
 rule-withdrawing = If there are extra cards to pay, you may pay them all and get the route, or take your laid cards back; then your turn is over. You may withdraw even if you could pay.
 
   If fewer than { $tunnel } cards are left in { -deck } and { -discards } together, only those are turned up. With none there is no risk.
