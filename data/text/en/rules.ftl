@@ -17,7 +17,7 @@ rule-rulings-line = **{ $title }:** { $text }
 rule-goal-title = How to win
 rule-goal-words = goal goals object object-of-the-game aim purpose how-to-win win more-points | wins winning winner victory most-points highest points
 
-rule-setup-words = setup set-up how-many number-of players age minutes playing-time one-game colours colors color components game-take long-game | many number count total in-total altogether are-there minimum maximum prepare preparation start starts starting start-with beginning player people person persons old children kids hours time last length colour deal dealt receive cards deck tickets stations trains cars taxis locomotives everyone everybody how-long seat seats
+rule-setup-words = setup set-up how-many number-of players age minutes playing-time one-game colours colors color components game-take long-game | many number count total in-total altogether are-there minimum maximum prepare preparation start starts starting start-with beginning player people person persons old children kids hours time last length colour deal dealt receive cards deck tickets trains cars taxis locomotives everyone everybody how-long seat seats
 
 rule-first-player-title = First player
 rule-first-player-words = first-player starting-player player-starts who-starts who-begins who-goes-first | first start starts starting begin begins goes go before who youngest oldest order lot course-of-the-game seat seating
