@@ -116,12 +116,12 @@ HEADINGS = {
         "europe",
         "zh-TW",
     ): "遊戲目標 遊戲設置 遊戲流程 計算分數 抽取車票卡 彩色車票卡 抽取任務卡 佔據路線 雙線道 渡輪 隧道 建造火車站 "
-    "遊戲結束 歐洲特快車 計算最終分數 起始玩家 並行路線 計分表卡 長程路線 短程路線",
+    "遊戲結束 歐洲特快車 計算最終分數 起始玩家 並行路線 計分表卡 長程路線 短程路線 製作人員 作者",
     (
         "europe",
         "zh-CN",
     ): "游戏目标 游戏准备 游戏流程 车票 抽车票 彩虹票 旅游 双线铁轨 渡轮 隧道 抽任务牌 建造火车站 游戏结束 计分 "
-    "最长路线 计分表 并行路线 起始玩家 长程路线",
+    "最长路线 计分表 并行路线 起始玩家 长程路线 库存区 作者 制作人员",
     (
         "new-york",
         "zh-TW",
@@ -238,6 +238,46 @@ FACTS = [
     ("new-york", "first-player", "最年輕的玩家", "最年轻的玩家", "the youngest player"),
     ("new-york", "points", "在遊戲結束後才統計", "在游戏结束后才统计", "added up at the end of the game"),
     ("europe", "points", "格數→分數", "格数→分数", "Spaces → points"),
+    (
+        "europe",
+        "setup",
+        "2–5人，8歲以上，30–60分鐘",
+        "2–5人，8岁以上，30–60分钟",
+        "2–5 players, aged 8 and up; 30–60 minutes",
+    ),
+    (
+        "europe",
+        "setup",
+        "藍色、紅色、綠色、黃色、黑色",
+        "蓝色、红色、绿色、黄色、黑色",
+        "blue, red, green, yellow, black",
+    ),
+    (
+        "europe",
+        "setup",
+        "紫色、藍色、橘色、白色、綠色、黃色、黑色、紅色",
+        "紫色、蓝色、橙色、白色、绿色、黄色、黑色、红色",
+        "purple, blue, orange, white, green, yellow, black, red",
+    ),
+    ("new-york", "setup", "2–4人", "2–4人", "2–4 players"),
+    ("new-york", "setup", "藍色、紅色、綠色、黃色", "蓝色、红色、绿色、黄色", "blue, red, green, yellow"),
+    (
+        "new-york",
+        "setup",
+        "藍色、綠色、黑色、粉色、紅色、橙色",
+        "蓝色、绿色、黑色、粉色、红色、橙色",
+        "blue, green, black, pink, red, orange",
+    ),
+    ("europe", "wild", "不需展示給其他玩家", "不用给别人看", "you need not show it"),
+    ("europe", "tunnels", "外框較粗且形狀不規則", "形状特殊、外框较粗", "thick, jagged frames"),
+    ("europe", "tunnels", "馬德里與潘普洛納的雙線隧道", "马德里到潘普洛纳的双线隧道", "double tunnel Madrid–Pamplona"),
+    ("europe", "ferries", "格子上標有彩色車票卡圖示", "格子上标有彩虹票图示", "locomotive symbols on its spaces"),
+    ("europe", "scoring", "互相檢查分數", "互相检查分数", "To check each other’s points"),
+    ("europe", "end", "又有人降到2節或更少", "又有人降到2节或更少", "falls to 2 or fewer"),
+    ("europe", "books", "剩2節或更少", "剩2节或更少", "2 or fewer train cars"),
+    ("europe", "books", "繁體中文：翻譯Demi，校稿光濠", "繁体中文：翻译Demi，校稿光濠", "Demi, proofread by 光濠"),
+    ("europe", "books", "簡體中文：翻譯陳柏輔", "简体中文：翻译陈柏辅", "Simplified Chinese: 陈柏辅"),
+    ("new-york", "books", "中文校對Peter Targaryen", "中文校对Peter Targaryen", "proofread by Peter Targaryen"),
 ]
 
 

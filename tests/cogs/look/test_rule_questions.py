@@ -22,8 +22,6 @@ HERE = Path(__file__).parent
 AT_ONCE = 54 / 58
 
 
-
-
 def asker_of(world: World, locale: str) -> MemberActor:
     """Somebody who asks, in no game."""
     return world.person(f"Asker {locale}", "en-US" if locale == "en" else locale)
@@ -124,4 +122,8 @@ def test_no_word_of_a_topic_is_one_that_tells_nothing_or_stands_twice() -> None:
     for locale in LOCALES:
         for topic in TOPICS:
             words = STRICT.say(locale, f"rule-{topic}-words", board="europe").split()
-            assert words.count("|") == 1 and len(set(words)) == len(words), (locale, topic, Counter(words).most_common(2))
+            assert words.count("|") == 1 and len(set(words)) == len(words), (
+                locale,
+                topic,
+                Counter(words).most_common(2),
+            )
