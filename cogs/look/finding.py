@@ -1,7 +1,8 @@
 """Finds what people mean by a text: topics with many words each, in any language, in whatever order and how many typed.
 
 A text is cut at the words that any topic has, the longest first: Chinese stands without spaces, and a topic may have
-several English words together (`hand-limit`). A topic is the closer the more of the words it has, and the rarer they are.
+several English words together (`hand-limit`). A topic is the closer, the more of the words it has and the rarer they
+are.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ _NUMBERS = dict(zip("12345678", "one two three four five six seven eight".split(
 _ENDINGS = ("ing", "ed", "es", "s", "e")  # score, scores, scored and scoring are one word
 # Words that stand in every question and tell nothing.
 _EMPTY = (
-    "a about an and any are as at be by can could do does for game get happen happens has have how i if in is it me my of "
-    "on or our rule rules should so that the there they this to we what when where which will with work would you your"
+    "a about an and any are as at be by can could do does for game get happen happens has have how i if in is it me my "
+    "of on or our rule rules should so that the there they this to we what when where which will with work would you "
+    "your"
 )
 
 
