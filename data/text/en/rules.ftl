@@ -58,13 +58,13 @@ rule-deck = As soon as the { -deck } is empty, the { -discards } is shuffled and
   }
 
 rule-claim-title = Claiming a route
-rule-claim-words = claim claiming claiming-a-route claim-a-route grey grey-route gray gray-route mixed | route routes build buy place lay put anywhere pay payment cost costs colour colours coloured color colors one-colour one-color mix mixing track connect connected adjacent touch next car cars trains taxis enough example how-many two-routes in-one-turn per-turn free whole part space spaces steal taken occupied
+rule-claim-words = claim claiming claiming-a-route claim-a-route grey grey-route gray gray-route mixed | route routes build buy place lay put anywhere pay payment cost costs colour colours coloured color colors one-colour one-color mix mixing track connect connected adjacent touch next car cars trains taxis enough example how-many two-routes in-one-turn per-turn free whole part space spaces steal taken occupied same-route not-connected
 
 rule-points-title = Points for routes
 rule-points-words = points-for-routes route-points score-table score-routes routes-scored | points point score scored scoring table length long long-routes short space spaces worth value how-much how-many many route routes track give long-route four-spaces train trains
 
 rule-doubles-title = Double routes
-rule-doubles-words = double twin parallel both-routes both-tracks both | two-players three-players three-player two-player route routes track tracks same player players claim between two-cities closed close side beside block blocked
+rule-doubles-words = double twin parallel both-routes both-tracks both | two-players three-players three-player two-player route routes track tracks player players claim between two-cities closed close side beside block blocked same-two-cities
 rule-doubles = Two routes that connect the same two { -cities } are a { -double-route }. Nobody may own both.
 
   { $closed ->
@@ -93,7 +93,7 @@ rule-completing-title = Completing a ticket
 rule-completing-words = complete completed unfinished uncompleted incomplete not-completed failed | ticket tickets destination done finish finished finishing miss missing make minus lose losing negative penalty fail count station points path connect
 
 rule-stations-title = Building a station
-rule-stations-words = station building-a-station build-a-station two-stations | stations build buy cost costs price expensive how-much how-many many city cities same-city unused own colour color wild locomotives pay worth keep use
+rule-stations-words = station building-a-station build-a-station two-stations same-city | stations build buy cost costs price expensive how-much how-many many city cities unused own colour color wild locomotives pay worth keep use
 rule-stations = One a turn, { $stations } a game, in any city that has no { -station } yet, whether you have routes there or not.
 
   The first costs any 1 card, the second 2, the third 3: all of one colour; { -wilds } may stand in. The cards are discarded.
@@ -105,7 +105,7 @@ rule-loans-words = borrow borrowing lend lends loan someone-else's use-a-station
 rule-loans = At the end each of your { -stations } lends you **one** route of another player that touches its city, for your { -tickets } only: one and the same route for all of them. It does not count for the { -express }.
 
 rule-express-title = Longest path ({ -express })
-rule-express-words = longest longest-path longest-route longest-road longest-train express loop | continuous path road route routes bonus ten-points points loops circle branch branches fork count train trains worth share
+rule-express-words = longest longest-path longest-route longest-road longest-train express loop | continuous path road route routes bonus ten-points points loops circle branch branches fork count train trains worth share one-line
 rule-express = The player whose own routes form the { -longest-path }, counted in { -cars }, gets { $express } points.
 
   The path is one line without branches. It may go in loops and pass a city several times, but uses no { -car } twice. Borrowed routes do not count.
@@ -140,7 +140,7 @@ rule-secrets-title = What is secret
 rule-secrets-words = secret hidden public secrecy look-at | hand see look know show shown showing open information cards tickets discard discards pile others other people opponent opponent's opponents players player someone-else's peek visible tell discard-pile
 
 rule-leaving-title = Leaving a game
-rule-leaving-words = leave leaving quit resign abandon drop-out stop-playing come-back | computer replace take-my-place bot exit back return middle
+rule-leaving-words = leave leaving quit resign abandon drop-out stop-playing come-back offline | computer replace take-my-place bot exit back return middle disconnected
 
 rule-time-title = When time runs out
 rule-time-words = timeout clock timer out-of-time run-out-of-time time-limit time-runs-out how-long-do-i-have | time out slow slowly silent late afk away turn long forever wait waiting takes someone how-long too-long
@@ -157,7 +157,7 @@ rule-rulings-words = house-rules house-rule bot's-rulings bot-ruling bot's-rulin
 rule-rulings = What the { -rulebook } leaves open or does differently, and how this bot plays it:
 
 rule-books-title = The { -rulebook } and the credits
-rule-books-words = rulebook book rules-sheet credits author designer artist publisher illustrator translator | edition editions version translation translations translated differ difference different made makes designed invented wrote written created drew pictures who source official official-rules
+rule-books-words = rulebook book rules-sheet credits author designer artist publisher illustrator translator | edition editions version translation translations translated differ difference different designed invented wrote written created drew pictures who source official official-rules who-made made-by illustrated illustrations
 
 # What no rulebook says.
 ruling-first = The host may name the first player; otherwise the first player and the seating are drawn by lot. In a rematch the player after last game’s first player begins.
