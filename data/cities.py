@@ -22,7 +22,7 @@ _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", 
 # What stands between two names. The rulebooks write a dot (‧), a long dash (——) or a word for “and”.
 _SEPARATORS = (
     *("–", "—", "‧", "·", "•", "・", "→", "↔", "->", ">", "＞", "/", "／", ",", "，", "、", ";", "；", "|", "&", "+"),
-    *(" to ", " and ", " - ", "-", "－", "−", "‐", "~", "～", "至", "到", "與", "与", "和"),
+    *("前往", " to ", " and ", " - ", "-", "－", "−", "‐", "~", "～", "至", "到", "與", "与", "和"),
 )
 # What people write around a pair: from the one to the other, between the two.
 _AROUND = re.compile(r"^\s*(from |between |從|从|自|由)|(之間|之间)(的.*)?$", re.IGNORECASE)

@@ -67,7 +67,7 @@ class Localizer:
         return self.texts.localizer(self.locale, board)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Texts:
     """Every text in every language. With `strict` a text that fails is an error, and not given in English."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 import discord
@@ -14,7 +14,7 @@ from cogs.kit.buttons import menu, on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.look.finding import Names, closeness
+from cogs.look.finding import Index, is_clear
 from cogs.show.lobby_panel import MINUTE
 from cogs.tables.service import Tables
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
@@ -25,7 +25,6 @@ from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
 
 DEFAULT_BOARD = BOARDS[0]  # where there is no game
-LONGEST_QUESTION = 200  # characters that are compared: of all that Discord lets people type it would take half a second
 TOPICS = (
     "goal",
     "setup",
@@ -87,6 +86,9 @@ RULINGS: dict[str, tuple[str, ...]] = {
     "undo": ("undo",),
     "shuffles": ("shuffles",),
 }
+# Of these no rulebook says anything: all that is told is our ruling.
+UNWRITTEN = ("pass", "leaving", "time", "undo")
+ABOUT_COLORS = ("setup", "claim")
 # What some rulebooks settle and others do not; the words of a board name those that are ours there.
 SETTLED_BY_SOME = ("at-once", "shared")
 
@@ -100,6 +102,8 @@ class RulesCog(Cog):
     def __init__(self, bot: Bot, tables: Tables) -> None:
         super().__init__(bot)
         self._tables = tables
+        for board in BOARDS:
+            _index(bot.texts, board)  # now, for it takes a tenth of a second
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
@@ -108,7 +112,7 @@ class RulesCog(Cog):
         if topic is None:
             return await answer(interaction, overview(say, say("rules-ask")))
         found = [topic] if topic in TOPICS else found_topics(say, topic)
-        if found and (topic in TOPICS or is_clear(say, topic)):
+        if topic in TOPICS or is_meant(say, topic):
             return await answer(interaction, rule_panel(say, found[0], found[1:]))
         key = "rules-several" if found else "rules-topic-unknown"
         return await answer(interaction, overview(say, say(key, text=escape(shorten(topic, 40))), found))
@@ -169,23 +173,37 @@ def found_topics(say: Localizer, text: str) -> list[str]:
     return sorted(closeness, key=lambda topic: (-closeness[topic], not has_topic(say.board or DEFAULT_BOARD, topic)))
 
 
-def is_clear(say: Localizer, text: str) -> bool:
-    """Whether a text means one topic more than any other."""
-    best, *others = sorted(_closeness(say, text).values(), reverse=True)
-    return not others or best > others[0]
+def is_meant(say: Localizer, text: str) -> bool:
+    """Whether a text means the closest of its topics for certain."""
+    return is_clear(_closeness(say, text))
 
 
 def _closeness(say: Localizer, text: str) -> dict[str, float]:
-    """How well the beginning of a text fits each topic that it fits at all."""
-    names = {topic: _names_of(say.texts, board_for(say.board, topic), topic) for topic in TOPICS}
-    return closeness(names, text[:LONGEST_QUESTION])
+    """How well a text fits each topic that it fits at all."""
+    return _index(say.texts, say.board or DEFAULT_BOARD).closeness(text)
 
 
-def _names_of(texts: Texts, board: str, topic: str) -> Names:
-    """What a topic is called in every language."""
-    titles = [texts.say(locale, f"rule-{topic}-title", board=board) for locale in LOCALES]
-    words = [texts.say(locale, f"rule-{topic}-words", board=board) for locale in LOCALES]
-    return Names.of(titles, words)
+@cache
+def _index(texts: Texts, board: str) -> Index:
+    """What the topics are called in every language, and all words for them, in the terms of this board."""
+    return Index.of({topic: _words_of(texts, board_for(board, topic), topic) for topic in TOPICS})
+
+
+def _words_of(texts: Texts, board: str, topic: str) -> tuple[list[str], list[str]]:
+    """The titles of a topic and the lists of words for it, in every language."""
+    says = [texts.localizer(locale, board) for locale in LOCALES]
+    titles = [say(f"rule-{topic}-title") for say in says]
+    return titles, [" ".join((say(f"rule-{topic}-words"), *_own_words(say, topic))) for say in says]
+
+
+def _own_words(say: Localizer, topic: str) -> Iterator[str]:
+    """What a question may name of this board alone: the cities in a rule, as in its examples; its cards by color."""
+    board = load_board(say.board or DEFAULT_BOARD)
+    told = "" if topic in UNWRITTEN else say(f"rule-{topic}", **board_facts(say, board))
+    names = load_city_names(board.id)
+    yield from (name.replace(" ", "-") for city in board.cities if (name := names.name(city, say.locale)) in told)
+    cards = (board.wild,) if topic == "wild" else board.colors if topic in ABOUT_COLORS else ()
+    yield from (f"{say(f'color-{card}').replace(' ', '-')} {say(f'color-{card}-words')}" for card in cards)
 
 
 def rule_panel(say: Localizer, topic: str, others: Sequence[str] = ()) -> Layout:
@@ -214,7 +232,7 @@ def minute_panel(say: Localizer) -> Layout:
 def rule_text(say: Localizer, topic: str) -> str:
     """The rule with the numbers of the localizer's board, what we ruled ourselves, and where the rulebook has it."""
     facts = board_facts(say, load_board(say.board or DEFAULT_BOARD))
-    paragraphs = [say(f"rule-{topic}", **facts)]
+    paragraphs = [] if topic in UNWRITTEN else [say(f"rule-{topic}", **facts)]
     paragraphs += [say("rule-ruling", text=say(f"ruling-{name}", **facts)) for name in rulings_in(say, topic)]
     if topic == "rulings":
         paragraphs += all_rulings(say, facts)
@@ -238,12 +256,13 @@ def all_rulings(say: Localizer, facts: Mapping[str, Fact]) -> list[str]:
 
 def board_facts(say: Localizer, board: Board) -> dict[str, Fact]:
     """Every number of a board that the sentence of a rule may name."""
-    table = (f"{length} → {worth}" for length, worth in sorted(board.route_points.items()))
-    points = say("list-separator").join(table)
-    names = load_city_names(board.id)
-    attractions = sorted(names.name(board.cities[city], say.locale) for city in board.attractions)
+    names, listed = load_city_names(board.id), say("list-separator").join
     start = board.start_tickets
     return {
+        "least": board.min_seats,
+        "most": board.max_seats,
+        "playercolors": listed(say(f"seat-{color}") for color in board.player_colors),
+        "cardcolors": listed(say(f"color-{color}") for color in board.colors),
         "cars": board.cars,
         "stations": board.stations,
         "deck": len(board.deck),
@@ -266,11 +285,11 @@ def board_facts(say: Localizer, board: Board) -> dict[str, Fact]:
         "offer": board.drawn_tickets.offer,
         "keep": board.drawn_tickets.keep,
         "last": board.last_round_at,
-        "points": points,
+        "points": listed(f"{length} → {worth}" for length, worth in sorted(board.route_points.items())),
         "stationpoints": board.station_points,
         "express": board.express_points,
         "attraction": board.attraction_points,
-        "attractions": say("list-separator").join(attractions),
+        "attractions": listed(sorted(names.name(board.cities[city], say.locale) for city in board.attractions)),
     }
 
 

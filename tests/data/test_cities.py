@@ -72,6 +72,7 @@ def test_nothing_is_found_in_nothing(text: str) -> None:
         ("europe", "從馬德里至潘普洛納", ("madrid", "pamplona")),
         ("europe", "马德里与潘普洛纳", ("madrid", "pamplona")),
         ("europe", "士麦那和巴勒莫", ("smyrna", "palermo")),
+        ("europe", "士麦那前往巴勒莫", ("smyrna", "palermo")),
         ("europe", "from Smyrna to Palermo", ("smyrna", "palermo")),
         ("europe", "Smyrna and Palermo", ("smyrna", "palermo")),
         ("europe", "between Smyrna and Palermo", ("smyrna", "palermo")),

@@ -51,10 +51,12 @@ def test_the_number_of_a_game_is_never_grouped(locale: str, board: str) -> None:
 
 
 WRONG = {
-    ("zh-TW", "new-york"): r"軌道|節計程車|(?<!棄)牌堆|(?<!正)面朝上|節車廂|地圖",
-    ("zh-CN", "new-york"): r"轨道|节出租车|(?<!弃)牌堆|(?<!正)面朝上|节车厢|地图",
-    ("zh-TW", "europe"): r"版圖",
-    ("zh-CN", "europe"): r"版图",
+    ("en", "new-york"): r"(?i)rulebook",
+    ("zh-TW", "new-york"): r"軌道|節計程車|(?<!棄)牌堆|(?<!正)面朝上|節車廂|地圖|說明書|規則書|遊戲設置",
+    ("zh-CN", "new-york"): r"轨道|节出租车|(?<!弃)牌堆|(?<!正)面朝上|节车厢|地图|说明书|规则书",
+    ("en", "europe"): r"(?i)rules sheet",
+    ("zh-TW", "europe"): r"版圖|規則書|單頁",
+    ("zh-CN", "europe"): r"版图|规则书|单页",
 }
 
 

@@ -122,7 +122,7 @@ refused-not-a-player = You are watching this game; only players can do that.
 refused-only-players-have-hands = Only players have hands.
 button-rule = Rules: { $topic }
 
-place-not-in-dm = Games live in a server channel. In DMs you can use { $cmd-hand }, { $cmd-mygames } and { $cmd-rules }.
+place-not-in-dm = Games live in a server channel. In a DM you can use { $cmd-hand }, { $cmd-board }, { $cmd-log }, { $cmd-mygames }, { $cmd-rules }, { $cmd-help } and { $cmd-settings }.
 place-has-game = This channel already has game { $game } ({ $stage ->
     [lobby] not yet started
     [tickets] tickets are being chosen

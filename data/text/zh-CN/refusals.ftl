@@ -100,7 +100,7 @@ refused-not-a-player = 你正在观战；只有玩家才能这么做。
 refused-only-players-have-hands = 只有玩家才有手牌。
 button-rule = 规则：{ $topic }
 
-place-not-in-dm = 游戏要在服务器的频道里进行。在私信中可以使用{ $cmd-hand }、{ $cmd-mygames }和{ $cmd-rules }。
+place-not-in-dm = 游戏要在服务器的频道里进行。在私信中可以使用{ $cmd-hand }、{ $cmd-board }、{ $cmd-log }、{ $cmd-mygames }、{ $cmd-rules }、{ $cmd-help }和{ $cmd-settings }。
 place-has-game = 这个频道已经有游戏{ $game }（{ $stage ->
     [lobby] 尚未开始
     [tickets] 正在选{ -tickets }

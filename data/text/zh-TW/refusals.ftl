@@ -100,7 +100,7 @@ refused-not-a-player = 你正在觀戰；只有玩家才能這麼做。
 refused-only-players-have-hands = 只有玩家才有手牌。
 button-rule = 規則：{ $topic }
 
-place-not-in-dm = 遊戲要在伺服器的頻道裡進行。在私人訊息中可以使用{ $cmd-hand }、{ $cmd-mygames }和{ $cmd-rules }。
+place-not-in-dm = 遊戲要在伺服器的頻道裡進行。在私人訊息中可以使用{ $cmd-hand }、{ $cmd-board }、{ $cmd-log }、{ $cmd-mygames }、{ $cmd-rules }、{ $cmd-help }和{ $cmd-settings }。
 place-has-game = 這個頻道已經有遊戲{ $game }（{ $stage ->
     [lobby] 尚未開始
     [tickets] 正在選{ -tickets }

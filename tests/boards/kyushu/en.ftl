@@ -40,7 +40,8 @@
 -last-round = final round
 -first-by-book = the oldest
 -final-score = Final tally
--editions = its own book of rules
+-rulebook = tally sheet
+-editions = its own tally sheet
 -playing-time = 20–40 minutes
 board-name = { -game }
 board-choice = Kyushu (2–3 players)
@@ -69,7 +70,6 @@ region-north = North
 region-south = South
 
 # The rules, in the words of this board; all numbers are those of the board.
-rule-wild-words = steamer wild boat any colour
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] Tally sheet: The game
@@ -77,6 +77,7 @@ rule-source = { $topic ->
    *[other] The tally sheet has no section on this.
   }
 rule-goal = The highest total wins: roads, completed { -tickets }, { -stations } kept ({ $stationpoints } each), the { -express } ({ $express }) and { -attractions } ({ $attraction } each).
+rule-setup-title = Setup
 rule-setup = { $cars } { -cars } and { $stations } { -stations } each. { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie open. There are { $tickets } { -tickets }.
 rule-first-player = By the tally sheet, whoever lives farthest south begins.
 rule-first-tickets = Keep at least { $firstkeep } of the { $first }. A rejected one goes under the { -ticket-deck }.

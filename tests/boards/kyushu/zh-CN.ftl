@@ -39,7 +39,8 @@
 -last-round = 最后一轮
 -first-by-book = 最年长的玩家
 -final-score = 最终得分
--editions = 自己的规则书
+-rulebook = 得分表
+-editions = 自己的得分表
 -playing-time = 20–40分钟
 board-name = { -game }
 board-choice = 九州（2–3人）
@@ -68,7 +69,6 @@ region-north = 北部
 region-south = 南部
 
 # 规则；所有数字都来自这款游戏。
-rule-wild-words = 汽船 船 万能
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] 得分表“游戏”
@@ -76,6 +76,7 @@ rule-source = { $topic ->
    *[other] 得分表没有这一节。
   }
 rule-goal = 总分最高的人获胜：{ -routes }、完成的{ -tickets }、没有建造的{ -stations }（各{ $stationpoints }分）、{ -express }（{ $express }分）和{ -attractions }（各{ $attraction }分）。
+rule-setup-title = 游戏准备
 rule-setup = 每人{ $cars }辆{ -cars }和{ $stations }座{ -stations }。{ -cards }共{ $deck }张：{ $colors }种颜色各{ $per }张，另有{ -wilds }{ $wilds }张。每人发{ $hand }张，再翻开{ $market }张。{ -tickets }共{ $tickets }张。
 rule-first-player = 得分表：住得最南边的人开始。
 rule-first-tickets = { $first }张中至少保留{ $firstkeep }张，不要的放到{ -ticket-deck }底部。

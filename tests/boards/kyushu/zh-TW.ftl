@@ -39,7 +39,8 @@
 -last-round = 最後一輪
 -first-by-book = 最年長的玩家
 -final-score = 最終得分
--editions = 自己的規則書
+-rulebook = 得分表
+-editions = 自己的得分表
 -playing-time = 20–40分鐘
 board-name = { -game }
 board-choice = 九州（2–3人）
@@ -68,7 +69,6 @@ region-north = 北部
 region-south = 南部
 
 # 規則；所有數字都來自這款遊戲。
-rule-wild-words = 汽船 船 萬用
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] 得分表「遊戲」
@@ -76,6 +76,7 @@ rule-source = { $topic ->
    *[other] 得分表沒有這一節。
   }
 rule-goal = 總得分最高的玩家獲勝：{ -routes }、完成的{ -tickets }、未使用的{ -stations }（各{ $stationpoints }分）、{ -express }（{ $express }分）和{ -attractions }（各{ $attraction }分）。
+rule-setup-title = 遊戲準備
 rule-setup = 每人{ $cars }輛{ -cars }和{ $stations }座{ -stations }。{ -cards }共{ $deck }張：{ $colors }種顏色各{ $per }張，另有{ -wilds }{ $wilds }張。每人派發{ $hand }張，再翻開{ $market }張。{ -tickets }共{ $tickets }張。
 rule-first-player = 得分表：住得最南邊的玩家開始。
 rule-first-tickets = { $first }張中至少保留{ $firstkeep }張，不要的放到{ -ticket-deck }底部。

@@ -184,13 +184,16 @@ async def test_only_the_host_has_the_options(world: World, monkeypatch: pytest.M
 
 @pytest.mark.parametrize(
     ("board", "book"),
-    [("europe", "whoever has visited the most European countries"), ("new-york", "the youngest")],
+    [
+        ("europe", "rulebook says: whoever has been to Europe most often"),
+        ("new-york", "rules sheet says: the youngest player"),
+    ],
 )
 async def test_the_host_chooses_who_begins_and_the_table_shows_it(world: World, board: str, book: str) -> None:
     party = await open_lobby(world, board, 3, languages=ENGLISH)
     mia, li = world.person("Mia"), world.person("Li")
     asked = answer_text(await options_of(party, mia))
-    assert f"Who begins?** The rulebook says: {book}. Unless you choose, it is drawn by lot." in asked
+    assert f"Who begins?** The {book}. If you choose nobody, it is drawn by lot." in asked
     await choose(party, mia, "first", (await table_of(party)).seats[2].color)
     assert "▶ Li " in texts_of(party.panel())
     free = load_board(board).player_colors[3]

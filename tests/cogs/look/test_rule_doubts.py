@@ -116,12 +116,12 @@ HEADINGS = {
         "europe",
         "zh-TW",
     ): "遊戲目標 遊戲設置 遊戲流程 計算分數 抽取車票卡 彩色車票卡 抽取任務卡 佔據路線 雙線道 渡輪 隧道 建造火車站 "
-    "遊戲結束 歐洲特快車 計算最終分數 起始玩家 並行路線 計分表卡 長程路線 短程路線",
+    "遊戲結束 歐洲特快車 計算最終分數 起始玩家 並行路線 計分表卡 長程路線 短程路線 重要提醒 製作人員 作者",
     (
         "europe",
         "zh-CN",
     ): "游戏目标 游戏准备 游戏流程 车票 抽车票 彩虹票 旅游 双线铁轨 渡轮 隧道 抽任务牌 建造火车站 游戏结束 计分 "
-    "最长路线 计分表 并行路线 起始玩家 长程路线",
+    "最长路线 计分表 并行路线 起始玩家 长程路线 重要提醒 库存区 作者 制作人员",
     (
         "new-york",
         "zh-TW",
@@ -153,6 +153,7 @@ PAGES = {
     "scoring": ("第7頁「計算分數」", "第7页“计分”", "p. 7"),
     "ties": ("第7頁「計算分數」", "第7页“计分”", "p. 7"),
     "secrets": ("第6頁「抽取任務卡」", "第6页“抽任务牌”", "p. 6"),
+    "shuffles": ("第2頁「遊戲設置」", "第2页“游戏准备”", "p. 2"),
 }
 LOCALES = ("zh-TW", "zh-CN", "en")
 RULES = Path(__file__).parents[3] / "engine" / "RULES.md"
@@ -224,8 +225,8 @@ FACTS = [
     ("europe", "express", "沒有任何路線的玩家不能得到", "没有任何铁轨的人不能得到", "without a route cannot have it"),
     ("europe", "secrets", "你沒有保留的任務卡", "你没有保留的任务牌", "the destination tickets you rejected"),
     ("europe", "secrets", "沒有發出的長程路線任務卡", "没有发出的长程路线牌", "that were not dealt"),
-    ("europe", "ties", "仍分不出勝負就共同獲勝", "仍分不出胜负就共同获胜", "the win is shared"),
-    ("europe", "end", "也可以抽取任務卡", "也可以抽任务牌", "drawing destination tickets too"),
+    ("europe", "ties", "仍分不出勝負就共同獲勝", "仍分不出胜负就共同获胜", "they share the win"),
+    ("europe", "end", "也可以抽取任務卡", "也可以抽任务牌", "even draw destination tickets"),
     ("europe", "first-tickets", "不一定要保留長程", "不一定要留长程", "you need not keep the long one"),
     ("europe", "setup", "長程路線6張，短程路線40張", "长程路线6张，短程路线40张", "6 long and 40 short"),
     ("europe", "setup", "剩餘的長程路線任務卡移出遊戲", "剩余的长程路线牌移出游戏", "not dealt leave the game unseen"),
@@ -233,10 +234,50 @@ FACTS = [
     ("new-york", "turn", "順時針", "顺时针", "clockwise"),
     ("europe", "stations", "打出的牌放到棄牌堆", "付出的牌放到弃牌堆", "The cards are discarded"),
     ("new-york", "completing", "完成情況都保密", "完成情况都保密", "whether they are completed"),
-    ("europe", "first-player", "造訪歐洲國家最多次", "最常去欧洲的人", "visited the most countries in Europe"),
+    ("europe", "first-player", "造訪歐洲國家最多次", "最常去欧洲的人", "whoever has been to Europe most often"),
     ("new-york", "first-player", "最年輕的玩家", "最年轻的玩家", "the youngest player"),
     ("new-york", "points", "在遊戲結束後才統計", "在游戏结束后才统计", "added up at the end of the game"),
     ("europe", "points", "格數→分數", "格数→分数", "Spaces → points"),
+    (
+        "europe",
+        "setup",
+        "2–5人，8歲以上，30–60分鐘",
+        "2–5人，8岁以上，30–60分钟",
+        "2–5 players, aged 8 and up; 30–60 minutes",
+    ),
+    (
+        "europe",
+        "setup",
+        "藍色、紅色、綠色、黃色、黑色",
+        "蓝色、红色、绿色、黄色、黑色",
+        "blue, red, green, yellow, black",
+    ),
+    (
+        "europe",
+        "setup",
+        "紫色、藍色、橘色、白色、綠色、黃色、黑色、紅色",
+        "紫色、蓝色、橙色、白色、绿色、黄色、黑色、红色",
+        "purple, blue, orange, white, green, yellow, black, red",
+    ),
+    ("new-york", "setup", "2–4人", "2–4人", "2–4 players"),
+    ("new-york", "setup", "藍色、紅色、綠色、黃色", "蓝色、红色、绿色、黄色", "blue, red, green, yellow"),
+    (
+        "new-york",
+        "setup",
+        "藍色、綠色、黑色、粉色、紅色、橙色",
+        "蓝色、绿色、黑色、粉色、红色、橙色",
+        "blue, green, black, pink, red, orange",
+    ),
+    ("europe", "wild", "不需展示給其他玩家", "不用给别人看", "you need not show it"),
+    ("europe", "tunnels", "外框較粗且形狀不規則", "形状特殊、外框较粗", "thick, jagged frames"),
+    ("europe", "tunnels", "馬德里與潘普洛納的雙線隧道", "马德里到潘普洛纳的双线隧道", "double tunnel Madrid–Pamplona"),
+    ("europe", "ferries", "格子上標有彩色車票卡圖示", "格子上标有彩虹票图示", "locomotive symbols on its spaces"),
+    ("europe", "scoring", "互相檢查分數", "互相检查分数", "To check each other’s points"),
+    ("europe", "end", "又有人降到2節或更少", "又有人降到2节或更少", "falls to 2 or fewer"),
+    ("europe", "books", "剩2節或更少", "剩2节或更少", "2 or fewer train cars"),
+    ("europe", "books", "繁體中文：翻譯Demi，校稿光濠", "繁体中文：翻译Demi，校稿光濠", "Demi, proofread by 光濠"),
+    ("europe", "books", "簡體中文：翻譯陳柏輔", "简体中文：翻译陈柏辅", "Simplified Chinese: 陈柏辅"),
+    ("new-york", "books", "中文校對Peter Targaryen", "中文校对Peter Targaryen", "proofread by Peter Targaryen"),
 ]
 
 
@@ -258,7 +299,7 @@ async def test_every_answer_ends_with_the_section_of_the_rulebook(world: World, 
         if topic in PAGES:
             assert PAGES[topic][LOCALES.index(locale)] in last, topic
         else:
-            assert topic in ("pass", "leaving", "time", "undo", "shuffles", "rulings", "books")
+            assert topic in ("pass", "leaving", "time", "undo", "rulings", "books")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -268,7 +309,7 @@ async def test_new_york_cites_its_sheet_and_says_that_the_simplified_words_are_d
     party = await start_game(world, "new-york", 2)
     section = {
         "zh-TW": "規則單頁「佔領路線」",
-        "zh-CN": "规则单页“占领路线”（没有简体中文版，用语由此转写）",
+        "zh-CN": "繁体中文版规则单页“占领路线”",
         "en": "佔領路線",
     }
     assert section[locale] in await told(world, locale, "doubles", party.channel)

@@ -38,10 +38,11 @@
 -attraction = tourist attraction
 -attractions = tourist attractions
 -last-round = final round
--first-by-book = whoever has visited the most European countries
+-first-by-book = whoever has been to Europe most often
 -final-score = Final score
+-rulebook = rulebook
 -editions = the Chinese editions by GoKids (2021) and Asmodee (2022)
--playing-time = 45–75 minutes
+-playing-time = 30–60 minutes
 board-name = { -game }
 board-choice = Europe (2–5 players)
 cards-example = 3 { color-green } 1 { -wild }
@@ -86,7 +87,6 @@ region-south = South
 region-south-east = South-east
 
 # The rules, in the words of this board; all numbers are those of the board.
-rule-wild-words = locomotives locomotive loco wild joker rainbow taxi taxis any colour face-up second card blind just turned
 rule-own-rulings = shared
 rule-source = { $topic ->
     [goal] Rulebook p. 3: Object of the game (遊戲目標)
@@ -113,6 +113,7 @@ rule-source = { $topic ->
     [scoring] Rulebook p. 7: Scoring (計算分數)
     [ties] Rulebook p. 7: Scoring (計算分數)
     [secrets] Rulebook p. 6: Drawing destination tickets (抽取任務卡)
+    [shuffles] Rulebook p. 2: Setup (遊戲設置)
     [books] Rulebook, last page: Credits (製作人員)
    *[other] The rulebook has no section on this.
   }
@@ -121,14 +122,15 @@ rule-goal = The highest total at the end wins.
   Points come from the routes you { -claim } (at once), from completed { -tickets }, from each **unused** { -station } ({ $stationpoints } each) and from the { -express } ({ $express }).
 
   A { -ticket } that is not completed **costs** its points.
-rule-setup = 2–5 players; each has { $cars } { -cars } and { $stations } { -stations }.
+rule-setup-title = Setup
+rule-setup = { $least }–{ $most } players, aged 8 and up; { -playing-time }. Choose a colour: { $playercolors }. Each player has { $cars } { -cars } and { $stations } { -stations }.
 
-  { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up.
+  { $deck } { -cards }: { $per } each of { $colors } colours ({ $cardcolors }) and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up.
 
   { $tickets } { -tickets }: { $long } long and { $short } short. Everyone is dealt { $firstlong } long and { $firstshort } short ones to choose from; the long ones that are not dealt leave the game unseen.
 
   If you know the first Ticket to Ride: ferries, tunnels and stations are new.
-rule-first-player = By the book, the player who has visited the most countries in Europe begins.
+rule-first-player = By the { -rulebook }, { -first-by-book } begins.
 rule-first-tickets = Keep at least { $firstkeep } of the { $first }, in any mix of long and short: you need not keep the long one. All choose at the same time, in secret.
 
   What you reject leaves the game unseen by the others; it does not go back to the { -ticket-deck }. The first turn begins when all have chosen.
@@ -144,10 +146,10 @@ rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; 
   { "" }**Examples.** A { color-yellow } route of 3: 3 { color-yellow }; 2 { color-yellow } + 1 { -wild }; 1 { color-yellow } + 2 { -wilds }; or 3 { -wilds }.
   A grey route of 2: 2 { color-red }; 1 { color-yellow } + 1 { -wild }; or 2 { -wilds }.
 rule-points = Spaces → points: { $points }. You score them at once.
-rule-ferries = A { -ferry } is a grey route over water. For each { -wild } symbol on it you must pay a { -wild }; the other { -spaces } take any one colour (or more { -wilds }).
+rule-ferries = A { -ferry } is a grey route over water with { -wild } symbols on its { -spaces }. For each symbol you must pay a { -wild }; the other { -spaces } take any one colour (or more { -wilds }).
 
   { "" }**Example.** Smyrna–Palermo has 6 { -spaces } and 2 symbols: you pay 4 cards of one colour and 2 { -wilds }.
-rule-tunnels = First lay the ordinary payment. Then the top { $tunnel } cards of the { -deck } are turned up.
+rule-tunnels = Tunnels have thick, jagged frames. First lay the ordinary payment. Then the top { $tunnel } cards of the { -deck } are turned up.
 
   Each that has the **colour you laid**, and each { -wild }, costs you one more card: of that colour, or a { -wild }. If you laid only { -wilds }, only turned-up { -wilds } cost more, and only { -wilds } pay.
 
@@ -157,15 +159,18 @@ rule-tunnels = First lay the ordinary payment. Then the top { $tunnel } cards of
   • You lay 2 { color-red }, 1 { color-red } is turned up: 1 more { color-red }.
   • You lay 2 { color-green }, 1 { -wild } is turned up: 1 more { color-green }.
   • You lay 2 { -wilds }, 1 { -wild } is turned up: 1 more { -wild }.
+  • The double tunnel Madrid–Pamplona takes { color-white } cards on one track, { color-black } on the other.
 rule-tickets = You look at the top { $offer } { -tickets } (fewer if fewer are left) and keep at least { $keep }. The others go under the { -ticket-deck }.
 
   You may hold any number. What you have kept stays with you to the end of the game.
-rule-completing = A { -ticket } is completed when its two cities are connected by your routes at the end, by any way; each of your { -stations } may lend one route of another player.
+rule-completing = A { -ticket } is completed when its two cities are connected by your routes at the end, along any path; each of your { -stations } may lend one route of another player.
 
   Completed: plus its points. Not completed: minus its points. Your { -tickets } stay secret until the end.
 rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $stationpoints } for each unused { -station } + { $express } for the { -express }.
+
+  Routes were scored as they were { -claimed }. To check each other’s points: { $cmd-log } tells what each move brought.
 rule-ties = With the same total, the player with the most completed { -tickets } wins; then the one who has built the fewest { -stations }; then the holder of the { -express }.
-rule-secrets = **Everybody sees:** the { -market }; the number of cards in each pile and hand; cards paid, turned up or taken face up; the number of { -tickets }, { -cars } and { -stations }; points for routes.
+rule-secrets = **Everybody sees:** the { -market }; the number of cards in each pile and hand; cards paid, discarded, turned up or taken face up; the number of { -tickets }, { -cars } and { -stations }; points for routes.
 
   { "" }**Only you see:** your cards, your { -tickets }, and the { -tickets } you rejected.
 
@@ -177,11 +182,13 @@ rule-books = The bot follows both Chinese rulebooks: GoKids 2021 (traditional ch
   { "" }**Where the two differ:**
   • Ferry: GoKids asks for the number of { -wilds } shown, Asmodee for at least that number. We follow Asmodee: a { -wild } stands in for any card.
   • A { -wild } turned up for a tunnel costs one more card of the colour laid (GoKids) or simply one more card (Asmodee). We take that colour or a { -wild }, for the same reason.
-  • The end: { $last } { -cars } left at the end of a turn (GoKids) or simply { $last } left (Asmodee). We follow GoKids, which says when to look.
+  • The end: { $last } or fewer { -cars } at the end of a turn (GoKids) or at some moment (Asmodee). We follow GoKids, which says when to look.
   • { -express }: only GoKids says that borrowed routes do not count, and only Asmodee that the path has no branches. Both hold.
   • Ties: the fewest { -stations } built (GoKids) or the most left (Asmodee). That is the same.
   • Only GoKids says in so many words that a whole route is claimed in one turn. It holds.
-  • First player: the most countries in Europe visited (GoKids) or whoever goes to Europe most often (Asmodee).
+  • First player: whoever has visited European countries most often (GoKids) or goes to Europe most often (Asmodee).
+
+  { "" }**Credits.** Game: Alan R. Moon. Illustrations: Julien Delval. Graphic design: Cyrille Daujean. Traditional Chinese: Demi, proofread by 光濠, typeset by Gru.Tsow. Simplified Chinese: 陈柏辅, 喵A. Both books also thank their playtesters.
 final-tie-completed = { $tied } had the same total; { $players } completed more tickets.
 final-tie-stations = { $tied } had the same total and the same number of completed tickets; { $players } built fewer { -stations }.
 final-tie-express = { $tied } had the same total, completed tickets and { -stations }; { $players } holds the { -express }.

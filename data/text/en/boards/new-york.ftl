@@ -38,10 +38,11 @@
 -attraction = tourist attraction
 -attractions = tourist attractions
 -last-round = final round
--first-by-book = the youngest
+-first-by-book = the youngest player
 -final-score = Final score
+-rulebook = rules sheet
 -editions = the Traditional Chinese edition of 2019
--playing-time = 15–30 minutes
+-playing-time = 15 minutes
 board-name = { -game }
 board-choice = New York (2–4 players, short)
 cards-example = 3 { color-green } 1 { -wild }
@@ -75,7 +76,6 @@ region-midtown = Midtown
 region-downtown = Downtown
 
 # The rules, in the words of this board; all numbers are those of the board.
-rule-wild-words = locomotives taxi taxis locomotive loco wild joker rainbow any colour face-up second card blind just turned
 rule-own-rulings = at-once
 rule-source = { $topic ->
     [goal] Rules sheet: Object of the game (遊戲目標)
@@ -97,20 +97,22 @@ rule-source = { $topic ->
     [scoring] Rules sheet: End of the game and final scoring (遊戲結束和終局計分)
     [ties] Rules sheet: End of the game and final scoring (遊戲結束和終局計分)
     [secrets] Rules sheet: Drawing destination tickets (抽取任務卡牌)
+    [shuffles] Rules sheet: Setup (遊戲準備)
     [books] Rules sheet: Credits (製作人員)
    *[other] The rules sheet has no section on this.
   }
 rule-goal = The highest total at the end wins.
 
-  Points come from the routes you { -claim }, from completed { -tickets }, and { $attraction } from each { -attraction } that your routes touch.
+  Points come from the routes you { -claim }, from completed { -tickets }, and from { -attractions } that your routes touch ({ $attraction } each).
 
   A { -ticket } that is not completed **costs** its points.
-rule-setup = 2–4 players; each has { $cars } { -cars }.
+rule-setup-title = Setup
+rule-setup = { $least }–{ $most } players; about { -playing-time }. Choose a colour: { $playercolors }. Each player has { $cars } { -cars }.
 
-  { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up.
+  { $deck } { -cards }: { $per } each of { $colors } colours ({ $cardcolors }) and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up.
 
   { $tickets } { -tickets }: everyone is dealt { $first } to choose from.
-rule-first-player = By the book, the youngest player begins.
+rule-first-player = By the { -rulebook }, { -first-by-book } begins.
 rule-first-tickets = Keep { $firstkeep } or both. A rejected one goes under the { -ticket-deck }. All choose at the same time, in secret. The first turn begins when all have chosen.
 rule-turn = Turns go round clockwise. A turn is exactly one of three:
   • draw { -cards }
@@ -123,23 +125,23 @@ rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; 
   { "" }**Example.** A { color-blue } route of 3: 3 { color-blue }; 2 { color-blue } + 1 { -wild }; 1 { color-blue } + 2 { -wilds }; or 3 { -wilds }.
 rule-points = Spaces → points: { $points }.
 
-  The table is printed on the board. By the book, routes are added up at the end of the game.
+  The table is printed on the board. By the { -rulebook }, routes are added up at the end of the game.
 rule-tickets = You look at the top { $offer } { -tickets } and keep at least { $keep }. The other goes under the { -ticket-deck }. If only one is left you may still draw, but must keep it.
 
   You may hold any number. What you have kept stays with you to the end of the game.
-rule-completing = A { -ticket } is completed when its two locations are connected by your routes at the end, without a gap, by any way.
+rule-completing = A { -ticket } is completed when its two locations are connected by your routes at the end, along any path without a gap.
 
   Completed: plus its points. Not completed: minus its points. Your { -tickets }, and whether they are completed, stay secret until the end.
 rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $attraction } for each { -attraction } touched.
-rule-ties = With the same total, the player with the most completed { -tickets } wins; if that is equal too, the win is shared.
-rule-secrets = **Everybody sees:** the { -market }; the number of cards in each pile and hand; cards paid or taken face up; the number of { -tickets } and { -cars }; points for routes.
+rule-ties = With the same total, the player with the most completed { -tickets } wins; if that is equal too, the players share the win.
+rule-secrets = **Everybody sees:** the { -market }; the number of cards in each pile and hand; cards paid, discarded or taken face up; the number of { -tickets } and { -cars }; points for routes.
 
   { "" }**Only you see:** your cards, your { -tickets }, and the { -tickets } you rejected.
 
   { "" }**Nobody sees during the game:** the order of a pile.
 
   At the end all hands and { -tickets } are shown.
-rule-books = The bot follows the rules sheet in traditional Chinese (鐵道任務：紐約, Days of Wonder 2019), a single sheet. There is no second translation that could differ.
+rule-books = The bot follows the rules sheet in traditional Chinese (鐵道任務：紐約, Days of Wonder 2019), a single sheet. There is no second translation that could differ. The simplified Chinese words are derived from it; the English words are the usual ones.
 
-  The simplified Chinese words are derived from it; the English words are the usual ones.
+  { "" }**Credits.** Game: Alan R. Moon. Illustrations: Julien Delval. Graphic design: Cyrille Daujean. Traditional Chinese: Francis Garland, proofread by Peter Targaryen. The sheet also thanks its playtesters.
 final-tie-completed = { $tied } had the same total; { $players } completed more tickets.

@@ -39,8 +39,9 @@
 -last-round = 最後一輪
 -first-by-book = 最年輕的玩家
 -final-score = 終局得分
+-rulebook = 規則單頁
 -editions = 繁體中文版（Days of Wonder 2019）
--playing-time = 15–30分鐘
+-playing-time = 15分鐘
 board-name = { -game }
 board-choice = 紐約（2–4人，短局）
 cards-example = 3張{ color-green }、1張{ -wild }
@@ -74,7 +75,6 @@ region-midtown = 中城
 region-downtown = 下城
 
 # 規則；所有數字都來自這款遊戲。
-rule-wild-words = 彩色車票卡 計程車卡牌 彩色車票 百搭 萬用 計程車 多色 第二張 第二張計程車卡牌 剛翻開 盲抽 火車頭 機車
 rule-own-rulings = at-once
 rule-source = { $topic ->
     [goal] 規則單頁「遊戲目標」
@@ -96,6 +96,7 @@ rule-source = { $topic ->
     [scoring] 規則單頁「遊戲結束和終局計分」
     [ties] 規則單頁「遊戲結束和終局計分」
     [secrets] 規則單頁「抽取任務卡牌」
+    [shuffles] 規則單頁「遊戲準備」
     [books] 規則單頁「製作人員」
    *[other] 規則單頁沒有這一節。
   }
@@ -104,12 +105,13 @@ rule-goal = 遊戲結束時得分最高的玩家獲勝。
   得分來自：{ -claim }的{ -routes }、完成的{ -tickets }，以及你的{ -routes }連接到的{ -attractions }（每個{ $attraction }分）。
 
   未完成的{ -ticket }會**扣除**上面的分數。
-rule-setup = 2–4人，每人{ $cars }個{ -cars }。
+rule-setup-title = 遊戲準備
+rule-setup = { $least }–{ $most }人，約{ -playing-time }。每位玩家拿取一種顏色（{ $playercolors }）的{ $cars }個{ -cars }。
 
-  { -cards }共{ $deck }張：{ $colors }種顏色各{ $per }張，另有{ -wilds }{ $wilds }張。每人分發{ $hand }張，再翻開{ $market }張正面朝上。
+  { -cards }共{ $deck }張：{ $colors }種顏色（{ $cardcolors }）各{ $per }張，另有{ -wilds }{ $wilds }張。每人分發{ $hand }張，再翻開{ $market }張正面朝上。
 
   { -tickets }共{ $tickets }張：每人分發{ $first }張來選擇。
-rule-first-player = 規則單頁：從最年輕的玩家開始。
+rule-first-player = 依{ -rulebook }，從{ -first-by-book }開始。
 rule-first-tickets = 保留{ $firstkeep }張或2張。不要的那張放到{ -ticket-deck }底部。所有玩家同時秘密選擇，選好後才開始第1個回合。
 rule-turn = 按順時針方向輪流進行回合。每個回合從三種行動中擇一執行：
   • 抽取{ -cards }
@@ -122,7 +124,7 @@ rule-claim = 棄掉與格子數相同張數的同色{ -cards }；{ -wilds }可�
   { "" }**範例**　3格長的{ color-blue }{ -route }：3張{ color-blue }；2張{ color-blue }加1張{ -wild }；1張{ color-blue }加2張{ -wilds }；或3張{ -wilds }。
 rule-points = 格數→分數：{ $points }。
 
-  路線計分表印在版圖上。按規則單頁，{ -routes }的分數在遊戲結束後才統計。
+  路線計分表印在版圖上。依{ -rulebook }，{ -routes }的分數在遊戲結束後才統計。
 rule-tickets = 從{ -ticket-deck }頂抽取{ $offer }張{ -tickets }，至少保留{ $keep }張，另一張放到底部。只剩1張時仍可抽取，但必須保留。
 
   張數沒有上限。留下的牌要保留到遊戲結束。
@@ -131,14 +133,14 @@ rule-completing = 遊戲結束時，如果你的{ -routes }不間斷地連接了
   完成加分，未完成扣分。任務和完成情況都保密到遊戲結束。
 rule-scoring = { -routes }的得分＋完成的{ -tickets }－未完成的{ -tickets }＋連接到的{ -attractions }（每個{ $attraction }分）。
 rule-ties = 總得分相同時，完成最多張{ -tickets }的玩家獲勝；仍然平手則共同獲勝。
-rule-secrets = **所有人都看得到：**{ -market }、各牌庫和每個人手牌的張數、打出的牌、從正面朝上的牌中拿走的牌，以及每人的{ -tickets }張數、{ -cars }數和{ -routes }得分。
+rule-secrets = **所有人都看得到：**{ -market }、各牌庫和每個人手牌的張數、打出和棄掉的牌、從正面朝上的牌中拿走的牌，以及每人的{ -tickets }張數、{ -cars }數和{ -routes }得分。
 
   { "" }**只有你看得到：**你的手牌、{ -tickets }，以及你沒有保留的{ -tickets }。
 
   { "" }**遊戲中沒有人看得到：**牌庫的順序。
 
   遊戲結束時公開所有人的手牌和{ -tickets }。
-rule-books = 依據《鐵道任務：紐約》的規則單頁（Days of Wonder 2019，繁體中文），只有一頁。沒有第二份譯本，因此沒有差異。
+rule-books = 依據《鐵道任務：紐約》的規則單頁（Days of Wonder 2019，繁體中文），只有一頁。沒有第二份譯本，因此沒有差異。簡體中文的用語由繁體中文轉寫。
 
-  簡體中文的用語由繁體中文轉寫。
+  { "" }**製作人員：**遊戲設計Alan R. Moon，遊戲插畫Julien Delval，平面設計Cyrille Daujean，中文翻譯Francis Garland，中文校對Peter Targaryen。規則單頁也感謝所有參與遊戲測試的朋友。
 final-tie-completed = { $tied }總得分相同；{ $players }完成的{ -tickets }較多。
