@@ -186,8 +186,8 @@ def log_panel(words: Words, table: Table, seat: int | None, page: Page) -> Layou
         layout = Layout(say("log-title-player", game=str(game), player=words.player(seat)))
     layout.text("\n".join(log_line(words, turn) for turn in page.turns) or say("log-empty"))
     if page.turns:
-        first, last = (f"<t:{turn.at}:f>" for turn in (page.turns[0], page.turns[-1]))
-        layout.text("-# " + say("log-when", **{"from": first, "to": last}))
+        first, last = (f"<t:{turn.at - turn.at % 60}:f>" for turn in (page.turns[0], page.turns[-1]))
+        layout.text("-# " + (first if first == last else say("log-when", **{"from": first, "to": last})))
     shown = EVERYBODY if seat is None else str(seat)
     buttons: list[ui.Item[Any]] = []
     if page.number:

@@ -12,7 +12,6 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_channel
-from cogs.seats.proposal_panel import clock_text
 from cogs.seats.voting import Voting
 from cogs.show.buttons import choice_menu, clock_menu, table_link
 from cogs.show.links import Links
@@ -24,6 +23,7 @@ from cogs.tables.service import Tables
 from cogs.turn.find_player import PlayerFinder
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
+from cogs.wording.words import clock_text
 from data.store import LOBBY, Store, Table
 from engine.refused import Refused
 

@@ -10,12 +10,10 @@ from discord import ui
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.tables.clocks import NO_CLOCK
 from cogs.tables.proposals import CLOCK, COMPUTER, END, SEAT, Proposal
 from cogs.wording.names import escape, shorten
-from cogs.wording.words import NAME_WIDTH, Words, player_name
+from cogs.wording.words import NAME_WIDTH, Words, clock_text, player_name
 from data.store import Table
-from data.text import Localizer
 
 TAKE_SEAT = "seat"  # the argument in the custom_id of the heir's button
 
@@ -28,12 +26,6 @@ def heir_name(proposal: Proposal) -> str:
 def name_of_user(table: Table, user: int) -> str:
     """The name of a person at the table, for a sentence."""
     return next((player_name(sitter) for sitter in table.seats if sitter.user == user), "?")
-
-
-def clock_text(say: Localizer, clock: str, late: str) -> str:
-    """A clock, and what happens when its time runs out."""
-    chosen = say(f"clock-{clock}")
-    return chosen if clock == NO_CLOCK else say("clock-and-late", clock=chosen, late=say(f"late-{late}"))
 
 
 def proposal_panel(table: Table, words: Words, proposal: Proposal, counted: Collection[int]) -> Layout:

@@ -20,6 +20,7 @@ from cogs.tables.options import (
     most_computers,
 )
 from cogs.wording.length import MAX_OPTIONS
+from cogs.wording.words import clock_text
 from data.store import ServerSettings
 from data.text import LOCALES, Localizer
 from engine.players import LEVELS
@@ -39,8 +40,7 @@ def add_server_part(layout: Layout, say: Localizer, server: ServerSettings, visi
     layout.separator().text(say("settings-server"))
     layout.text("\n".join((say("settings-channels", number=len(server.channels)), *unseen)))
     layout.row(_channel_menu(say, visible_channels))
-    chosen = say("list-separator").join(_chosen(say, server))
-    layout.text(say("settings-new-tables-now", settings=chosen))
+    layout.text(say("settings-new-tables-now", settings=" · ".join(_chosen(say, server))))
     return layout.row(
         button(say("settings-new-tables-button"), _pressed("tables")),
         button(say("button-all-tables"), CustomId("tables")),
@@ -79,13 +79,12 @@ def _computers_part(layout: Layout, say: Localizer, server: ServerSettings) -> N
 
 def _chosen(say: Localizer, server: ServerSettings) -> list[str]:
     """What new tables begin with, in a few words each."""
-    clock, computers = default_clock(server.clock), known_computers(server.computers)
+    computers = known_computers(server.computers)
     level = say(f"level-{known_level(server.level)}")
     own_name = say.texts.say(server.locale, "settings-own-name") if server.locale in LOCALES else None
     return [
         own_name or say("settings-language-automatic"),
-        say(f"clock-{clock}"),
-        *([say(f"late-{known_timeout_rule(server.late)}")] if clock != NO_CLOCK else []),
+        clock_text(say, default_clock(server.clock), known_timeout_rule(server.late)),
         say("settings-computers-short", number=computers, level=level),
         say("settings-pictures-short", when=say(f"pictures-{known_picture_rule(server.pictures)}")),
         *([say("settings-training-short")] if server.training else []),

@@ -62,4 +62,5 @@ def need_tunnel(ctx: PlayerContext) -> None:
     """Refuses unless the player's own tunnel is open."""
     if not (ctx.to_act and isinstance(ctx.phase, OpenTunnel)):
         need_turn(ctx)
-        raise refusal_error(ctx, Refused("no_tunnel"))
+        tunnels = any(route.tunnel for route in ctx.view.board.routes)
+        raise refusal_error(ctx, Refused("no_tunnel" if tunnels else "no_tunnels_here"))

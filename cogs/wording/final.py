@@ -111,15 +111,12 @@ def score_line(view: View, words: Words, score: Score) -> str:
 
 
 def _score_parts(view: View, words: Words, score: Score) -> Iterable[str]:
-    board, say = view.board, words.say
-    yield say("final-part-routes", points=with_sign(score.routes))
-    yield say("final-part-tickets", points=with_sign(score.tickets))
-    if board.stations:
-        yield say("final-part-stations", points=with_sign(score.stations))
-    if board.express_points:
-        yield say("final-part-express", points=with_sign(score.express))
-    if board.attraction_points:
-        yield say("final-part-attractions", points=with_sign(score.attractions))
+    """Routes and tickets, and of what the board counts besides what has brought points."""
+    yield words.say("final-part-routes", points=with_sign(score.routes))
+    yield words.say("final-part-tickets", points=with_sign(score.tickets))
+    for part in ("stations", "express", "attractions"):
+        if points := getattr(score, part):
+            yield words.say(f"final-part-{part}", points=with_sign(points))
 
 
 def with_sign(points: int) -> str:

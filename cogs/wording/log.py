@@ -263,7 +263,7 @@ class LogWriter:
         self.table_lines.append(self._say("joined", event.seat))
 
     def _flushed(self) -> None:
-        flushed = self.words.say("event-flushed")
+        flushed = self.words.say("event-flushed", flush=self.words.board.flush_at)
         if self.begun and flushed not in self.table_lines:
             self.table_lines.append(flushed)
 

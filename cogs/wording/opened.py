@@ -12,7 +12,7 @@ from cogs.wording.final import TICKET_KEYS, score_line
 from cogs.wording.words import Words, words_of
 from data.text import Localizer
 from engine.events import Score
-from engine.insight.end import attractions_touched, final_tickets, place_of, standings, unused_stations
+from engine.insight.end import attractions_touched, final_tickets, place_of, standings
 from engine.view import View
 
 
@@ -33,12 +33,10 @@ def _player_text(view: View, words: Words, score: Score) -> str:
 
 
 def _stations(view: View, words: Words, score: Score) -> Iterable[str]:
-    """How each station was used: the route that it borrows, if any."""
+    """The routes that stations borrow."""
     for city, lent in score.borrowed:
         facts = {"city": words.city(city), "route": words.route(lent), "owner": words.player(view.owner[lent])}
         yield words.say("final-loan", **facts)
-    for city in unused_stations(view, score):
-        yield words.say("final-loan-none", city=words.city(city))
 
 
 def _attractions(view: View, words: Words, score: Score) -> Iterable[str]:

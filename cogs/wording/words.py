@@ -5,11 +5,12 @@ The engine identifies seats, cities, routes and cards by number. Here they get t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from cogs.tables.clocks import NO_CLOCK
 from cogs.wording.names import escape, shorten
 from data.boards import BOARDS, load_board
 from data.cities import CityNames, load_city_names
@@ -43,6 +44,11 @@ class Words:
         route = self.board.routes[number]
         return f"{self.city(route.a)}–{self.city(route.b)}"
 
+    def ticket_ends(self, number: int) -> str:
+        """A ticket by its cities."""
+        ticket = self.board.tickets[number]
+        return f"{self.city(ticket.a)}–{self.city(ticket.b)}"
+
     def ticket(self, number: int) -> str:
         """A ticket by its cities and points."""
         ticket = self.board.tickets[number]
@@ -60,10 +66,6 @@ class Words:
     def counted(self, counts: Iterable[int]) -> list[str]:
         """The kinds of cards that there are, each with its number."""
         return [self._counted_cards(number, kind) for kind, number in enumerate(counts) if number]
-
-    def cards_of(self, counts: Sequence[int], these: Iterable[int]) -> str:
-        """How many cards there are of each of these kinds, none too."""
-        return self.list(self._counted_cards(counts[kind], kind) for kind in these)
 
     def _counted_cards(self, number: int, kind: int) -> str:
         """A number of cards of one kind; wild cards have a sentence of their own, for their plural."""
@@ -189,6 +191,12 @@ def player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
 def computer_name(say: Localizer, number: int, level: str) -> str:
     """The name of a computer at a table, in the table's language: everyone sees it."""
     return say("computer-name", number=number, level=say(f"level-{level}"))
+
+
+def clock_text(say: Localizer, clock: str, late: str) -> str:
+    """A clock, and what happens when its time runs out."""
+    chosen = say(f"clock-{clock}")
+    return chosen if clock == NO_CLOCK else say("clock-and-late", clock=chosen, late=say(f"late-{late}"))
 
 
 def words_of(table: Table, say: Localizer) -> Words:

@@ -1,4 +1,4 @@
-"""How a game has ended: the order of the players, and what became of their tickets, stations and attractions."""
+"""How a game has ended: the order of the players, and what became of their tickets and attractions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Literal
 from engine.events import Score
 from engine.routes import completed, connected, union
 from engine.scoring import routes_lent
-from engine.state import stations_of
 from engine.view import View
 
 
@@ -30,12 +29,6 @@ def place_of(view: View, seat: int) -> int:
     if seat in view.winners:
         return 1
     return 1 + sum(each.seat in view.winners or each.total > view.scores[seat].total for each in view.scores)
-
-
-def unused_stations(view: View, score: Score) -> list[int]:
-    """The cities in which a seat's stations borrow nothing (SECRET-4)."""
-    used = {city for city, _ in score.borrowed}
-    return [city for city in stations_of(view.station_at, score.seat) if city not in used]
 
 
 def attractions_touched(view: View, seat: int) -> list[int]:

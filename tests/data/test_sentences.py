@@ -66,6 +66,34 @@ def test_a_board_is_told_in_the_words_of_its_own_book(locale: str, board: str) -
         assert not re.search(WRONG[locale, board], text), (key, text)
 
 
+COUNTS_DOUBLES = {"refused-own-twin", "refused-twin-closed", "rule-doubles"}
+"""Sentences about the two tracks of a double route, which the rulebook counts with another word."""
+
+
+def test_routes_are_counted_as_the_rulebook_counts_them() -> None:
+    for key, text in said("zh-CN", "europe", 2):
+        assert not re.search(r"条铁轨|铁轨（?\d+条", text) or key in COUNTS_DOUBLES, (key, text)
+
+
+def test_what_a_ticket_needs_has_one_name() -> None:
+    """In panels, refusals and the picture alike."""
+    names = {"en": "shortest (?:open )?path", "zh-CN": "最省的走法", "zh-TW": "最省的走法"}
+    for locale, name in names.items():
+        texts = dict(said(locale, "europe", 2, helpful=0))
+        for key in ("way-open", "private-way", "claim-which"):
+            assert re.search(name, texts[key]), (key, texts[key])
+    for key, text in said("en", "europe", 2):
+        assert not re.search(r"cheapest|open connection|on the way for", text), (key, text)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_game_takes_as_long_as_its_box_says(locale: str) -> None:
+    """Europe: 30–60 minutes, in the lobby and on the title picture."""
+    texts = dict(said(locale, "europe", 2))
+    for key in ("lobby-about", "title-facts", "title-alt"):
+        assert re.search(r"30–60 ?(?:minutes|分)", texts[key]), (key, texts[key])
+
+
 @pytest.mark.parametrize(("locale", "board"), list(product(CHINESE, BOARDS)))
 def test_nobody_is_dead_or_a_nuisance_and_parallel_routes_are_no_doubles(locale: str, board: str) -> None:
     for key, text in said(locale, board, 2):

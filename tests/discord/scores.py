@@ -56,14 +56,9 @@ async def opened_hands(party: Party, locale: str) -> str:
 
 
 def score_line(words: Words, score: Score) -> str:
-    """The line of a seat's score: the total, and every part that the board has."""
-    parts = {"routes": score.routes, "tickets": score.tickets}
-    counted = {
-        "stations": words.board.stations,
-        "express": words.board.express_points,
-        "attractions": words.board.attraction_points,
-    }
-    parts |= {part: getattr(score, part) for part, there in counted.items() if there}
+    """The line of a seat's score: the total, routes and tickets, and every other part that has brought points."""
+    parts = {part: getattr(score, part) for part in ("routes", "tickets", "stations", "express", "attractions")}
     assert sum(parts.values()) == score.total
+    parts = {part: points for part, points in parts.items() if points or part in ("routes", "tickets")}
     listed = " · ".join(words.say(f"final-part-{part}", points=with_sign(points)) for part, points in parts.items())
     return words.say("final-score", player=words.player(score.seat), total=score.total, parts=listed)

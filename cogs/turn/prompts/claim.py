@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import discord
 
-from cogs.kit.buttons import PersistentItem, button, menu, option, truncate
+from cogs.kit.buttons import PersistentItem, button, menu, option
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import card_emoji
 from cogs.kit.layout import Layout, text_length
@@ -24,7 +24,7 @@ from cogs.turn.prompts.payments import (
     menu_id,
 )
 from cogs.turn.prompts.tunnel import odds_text
-from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTION_TEXT, MAX_OPTIONS
+from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route, routes_in
 from engine.cards import Cards
@@ -33,22 +33,23 @@ from engine.insight.tickets import tickets_by_route
 from engine.insight.ways import free_for
 
 ANY_COLOR_EMOJI = "🔘"
-SHORTEST = 32  # characters that remain of the description of an option that claims at once
 
 
 class Detail(NamedTuple):
-    """How much the panel shows: routes with a button of their own, menus on a page, characters about each option."""
+    """How much the panel shows: routes with a button of their own, menus on a page, and whether an option that asks
+    how to pay says more than its route. One that claims at once always says what it pays."""
 
     rows: int
     menus: int
-    about: int
+    about: bool = False
 
 
 DETAILS = (
-    *(Detail(6, 4, about) for about in (MAX_OPTION_TEXT, 40, 0)),
-    Detail(5, 4, 0),
-    *(Detail(6, menus, 0) for menus in (3, 2, 1)),
-    Detail(3, 1, 0),
+    Detail(6, 4, about=True),
+    Detail(6, 4),
+    Detail(5, 4),
+    *(Detail(6, menus) for menus in (3, 2, 1)),
+    Detail(3, 1),
 )
 
 
@@ -77,7 +78,7 @@ def _claim_page(ctx: PlayerContext, lead: Sequence[str], routes: Sequence[int], 
         _add_row(ctx, layout, route, tickets.get(route, ()))
     for first in range(0, len(shown), MAX_OPTIONS):
         menu = number * detail.menus + first // MAX_OPTIONS
-        layout.row(routes_menu(ctx, shown[first : first + MAX_OPTIONS], menu, detail.about))
+        layout.row(routes_menu(ctx, shown[first : first + MAX_OPTIONS], menu, about=detail.about))
     return layout.row(*page_buttons(ctx, "claim", number, rest, size), back_button(ctx, "turn"))
 
 
@@ -103,7 +104,7 @@ def _add_row(ctx: PlayerContext, layout: Layout, route: int, tickets: Iterable[i
 
 
 def _served(ctx: PlayerContext, tickets: Iterable[int]) -> list[str]:
-    return [ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in tickets]
+    return [ctx.say("claim-serves", ticket=ctx.words.ticket_ends(ticket)) for ticket in tickets]
 
 
 def _left(ctx: PlayerContext, route: int, paid: Cards | None) -> str:
@@ -114,29 +115,23 @@ def _left(ctx: PlayerContext, route: int, paid: Cards | None) -> str:
     return f"{left} · {ctx.say('claim-hand-left', cards=cards_left(ctx, paid, ctx.claims[route]))}"
 
 
-def routes_menu(
-    ctx: PlayerContext, routes: Sequence[int], number: int = 0, about: int = MAX_OPTION_TEXT
-) -> PersistentItem:
+def routes_menu(ctx: PlayerContext, routes: Sequence[int], number: int = 0, *, about: bool = True) -> PersistentItem:
     """A menu of routes that this hand can pay for. One that has only one payment says it, and is claimed at once."""
-    tickets, points = tickets_by_route(ctx.view), [ctx.view.board.points[route] for route in routes]
-    options = [_option(ctx, route, tickets.get(route, ()), about) for route in routes]
+    points = [ctx.view.board.points[route] for route in routes]
+    options = [_option(ctx, route, about=about) for route in routes]
     hint = ctx.say("claim-hint", most=max(points), least=min(points), same=int(max(points) == min(points)))
     return menu(menu_id(ctx, "route", number), options, placeholder=hint)
 
 
-def _option(ctx: PlayerContext, number: int, tickets: Iterable[int], about: int) -> discord.SelectOption:
+def _option(ctx: PlayerContext, number: int, *, about: bool) -> discord.SelectOption:
     board, payments = ctx.view.board, ctx.claims[number]
     route = board.routes[number]
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
-    if len(payments) == 1:
-        [paid] = payments
-        left = _left(ctx, number, paid if about == MAX_OPTION_TEXT else None)
-        price, about = [cards_plus(ctx, paid), left], max(about, SHORTEST)
-    else:
-        paid, price = None, [ctx.say("pay-ways", number=len(payments))]
+    paid = payments[0] if len(payments) == 1 else None
+    price = ctx.say("pay-ways", number=len(payments)) if paid is None else cards_plus(ctx, paid)
     kind = [ctx.say("route-tunnel")] if route.tunnel else []
     emoji = ANY_COLOR_EMOJI if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
-    said = truncate(" · ".join([*kind, *price, *_served(ctx, tickets)]), about) if about else ""
+    said = " · ".join([*kind, price]) if about or paid is not None else ""
     return option(label, encode_choice(number, paid), said, emoji=emoji)
 
 

@@ -82,16 +82,14 @@ def cards_plus(ctx: PlayerContext, paid: Cards) -> str:
 
 
 def cards_left(ctx: PlayerContext, paid: Cards, payments: Iterable[Cards]) -> str:
-    """What the hand still holds after a payment: of its color and of the locomotives, none too, and how many others.
-
-    Locomotives alone have the color that all the other payments have, if there is one.
+    """What the hand still holds after a payment: of its color, of the locomotives, and how many others, where there
+    are any. Locomotives alone have the color that all the other payments have, if there is one.
     """
     wild = ctx.view.board.locomotive
-    color = laid_color(paid)
     colors = {laid_color(each) for each in payments} - {wild}
-    if color == wild and len(colors) == 1:
-        [color] = colors
+    color = colors.pop() if laid_color(paid) == wild and len(colors) == 1 else laid_color(paid)
     hand = [have - number for have, number in zip(ctx.view.secrets.hand, paid, strict=True)]
-    named = (wild,) if color == wild else (color, wild)
-    left, others = ctx.plain_words.cards_of(hand, named), sum(hand) - sum(hand[kind] for kind in named)
-    return ctx.say("pay-left-others", cards=left, others=others) if others else left
+    named = [number if kind in (color, wild) else 0 for kind, number in enumerate(hand)]
+    left, others = ctx.plain_words.counted(named), sum(hand) - sum(named)
+    left += [ctx.say("pay-others", number=others)] if others else []
+    return ctx.words.series(left) or ctx.say("pay-nothing")

@@ -62,7 +62,7 @@ def _add_row(ctx: PlayerContext, layout: Layout, city: int, saved: Sequence[int]
     else:
         label = ctx.say("button-build-for", cards=cards_plus(ctx, paid))
     good = [ctx.say("station-saves", ticket=ctx.words.ticket(ticket)) for ticket in saved]
-    good += [ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in ends if ticket not in saved]
+    good += [ctx.say("claim-serves", ticket=ctx.words.ticket_ends(ticket)) for ticket in ends if ticket not in saved]
     lines = [" · ".join([f"**{name}**", *good]), f"-# {_left(ctx, city, paid)}"]
     layout.section("\n".join(lines), choice_button(ctx, "city", label, city, paid))
 

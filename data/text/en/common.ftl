@@ -5,14 +5,11 @@ list-last = { $others } and { $last }
 list-or = { $others } or { $last }
 error-not-taken = Something broke on our side (id { $id }). Your move was **not** taken and nothing is lost. Please try again.
 error-taken = Something broke on our side (id { $id }), but your move **was** taken and is safe. Use { $cmd-table } to see the table.
-error-closing = The bot is being restarted. Your move was **not** taken. All clocks stand still meanwhile. Please try again in a minute.
+error-closing = The bot is being restarted. Your move was **not** taken. All clocks are paused. Please try again in a minute.
 discord-failed-not-taken = Discord did not accept this just now. Your move was **not** taken and nothing is lost. Please try again.
-discord-failed-taken = Discord did not accept this just now, but your move **was** taken and is safe. The table will be shown as soon as Discord lets us.
-store-failed-unknown = The bot cannot reach its database just now. If the table does not show your move in a minute, it was **not** taken: please make it again.
-store-failed-taken = The bot cannot reach its database just now, but your move **was** taken and is safe. The table will be shown as soon as it can.
+discord-failed-taken = Discord did not accept this just now, but your move **was** taken and is safe. The table will be updated as soon as Discord lets us.
+store-failed-unknown = The bot cannot reach its database right now. If the table does not show your move in a minute, it was **not** taken: please make it again.
+store-failed-taken = The bot cannot reach its database right now, but your move **was** taken and is safe. The table will be updated as soon as possible.
 press-unknown = This button is out of date and no longer works. Use { $cmd-table } for the current table.
 report = Report
-some-cards = { $number ->
-    [0] no
-   *[other] { $number }
-  } { $card }
+some-cards = { $number } { $card }

@@ -19,7 +19,7 @@ final-other = { $place ->
    *[other] { $points } points
   }
 final-tie-shared = { $tied } had the same total, and nothing separates { $players }.
-final-game = -# The end of game { $game }, after { $turns ->
+final-game = -# Game { $game } ended after { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
   }.
@@ -68,7 +68,6 @@ final-hand = 🎴 { $number ->
   } in hand: { $cards }
 final-hand-empty = 🎴 no cards in hand
 final-loan = 🏠 The { -station } in { $city } borrows { $route } from { $owner }
-final-loan-none = 🏠 The { -station } in { $city } borrows nothing
 final-attractions = 🗽 { $number ->
     [0] no { -attractions }
     [one] 1 { -attraction }: { $cities }
@@ -76,5 +75,5 @@ final-attractions = 🗽 { $number ->
   }
 final-seed = Seed: `{ $seed }`
   Fingerprint (SHA-256): `{ $digest }`
-opened-not-over = Hands and tickets are secret until the game has ended. Until then { $cmd-log } shows what everybody may know, and **{ button-hand }** your own hand.
-opened-never = This game was closed before its end, so hands and tickets stay secret. What everybody could know is in { $cmd-log }.
+opened-not-over = Hands and tickets are secret until the game is over. Until then { $cmd-log } shows all that is public, and **{ button-hand }** shows your own hand.
+opened-never = This game was closed before its end, so hands and tickets stay secret. All that was public is in { $cmd-log }.

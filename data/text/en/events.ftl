@@ -7,7 +7,7 @@ event-cards-blind = 2 cards from the { -deck }
 event-claimed = { $player } { -claimed } { $route } with { $cards } (+{ $points }).
 event-laid = { $player } laid { $cards } for the { -tunnel } { $route }.
 event-revealed = Turned up: { $turned }.
-event-revealed-none = No card was left to turn up.
+event-revealed-none = No cards were left to turn up.
 event-extra = { $extra ->
     [one] That costs 1 more card
    *[other] That costs { $extra } more cards
@@ -27,13 +27,13 @@ event-kept = { $player } drew { $number ->
 event-chosen = { $player } has chosen.
 event-passed = { $player } passed: no move was possible.
 event-shuffled = The { -discards } was shuffled into a new { -deck }.
-event-flushed = Too many { -wilds } were face up: all face-up cards were discarded and replaced.
+event-flushed = { $flush } or more { -wilds } were face up: the whole row was replaced.
 event-left = { $player } has left; the computer plays on.
 event-joined = { $player } has joined.
 event-last-round = **Final round:** { $players } have one more turn each.
 event-returned = { $player } is back.
 event-ended = The game is over.
-event-card-opened = { $cards } from the { -deck }
-event-cards-opened = { $cards }, both from the { -deck }
+event-card-opened = { $cards } (blind)
+event-cards-opened = { $cards } (both blind)
 event-kept-opened = { $player } kept { $kept } and rejected { $rejected }.
 event-kept-all = { $player } kept { $kept }.

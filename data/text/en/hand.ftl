@@ -77,10 +77,10 @@ hand-ticket-far = ⚠️ { $ticket } needs { $cars ->
     [one] 1 more { -car }
    *[other] { $cars } more { -cars }
   }, you have { $have }
-hand-ticket-lent = 🚉 { $ticket } connected through your { -stations }, as things stand
+hand-ticket-lent = 🚉 { $ticket } connected for now, with your { -stations }
 hand-ticket-lost = ❌ { $ticket } cut off{ $stations ->
     [0] {""}
-   *[other] : only a { -station } could still help
+   *[other] : only a { -station } can still help
   }
 hand-route = { $route } ({ $cards })
 hand-tickets-more = … and { $number } more, in the menu and on the map
@@ -95,24 +95,23 @@ hand-pay = { $number ->
 hand-pay-more = { $text } · and { $number } more
 hand-pay-none = You cannot pay for any route yet.
 hand-station = { $cost ->
-    [one] A { -station }: you can pay for it (any 1 card).
-   *[other] A { -station }: you can pay for it ({ $cost } cards of one colour).
+    [one] You can pay for a { -station } (any 1 card).
+   *[other] You can pay for a { -station } ({ $cost } cards of one colour).
   }
 hand-station-dear = { $cost ->
-    [one] A { -station } costs any 1 card; you cannot pay for one yet.
-   *[other] A { -station } costs { $cost } cards of one colour; you cannot pay for one yet.
+    [one] You cannot pay for a { -station } yet (any 1 card).
+   *[other] You cannot pay for a { -station } yet ({ $cost } cards of one colour).
   }
 hand-refresh = Refresh
 hand-ticket-hint = Show one ticket on the map
 
 dm-head-over = { $where }
 dm-head = { $where }
-  -# This message is updated when something in its text changes and when your turn comes. **{ hand-refresh }** shows the current state and map.
+  -# This message is updated when its text changes and when it is your turn. **{ hand-refresh }** shows the current state and map.
 dm-first = -# Your hand in this game, for your eyes only: one message a game. To turn this off: { $cmd-settings }.
-dm-closed = { $player }, I cannot DM you; press **{ button-hand }** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press **{ settings-dm-try-again }** in { $cmd-settings }.
-dm-off = I will no longer send you your hand by DM. Press **{ button-hand }** or use { $cmd-hand }; { $cmd-settings } turns it on again.
+dm-closed = { $player }, I cannot DM you; press **{ button-hand }** instead. To allow my DMs: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press **{ settings-dm-try-again }** in { $cmd-settings }.
+dm-off = I’ll no longer send you your hand by DM. Press **{ button-hand }** or use { $cmd-hand }; { $cmd-settings } turns it on again.
 some-wilds = { $number ->
-    [0] no { -wilds }
     [one] 1 { -wild }
    *[other] { $number } { -wilds }
   }

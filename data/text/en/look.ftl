@@ -1,5 +1,5 @@
 # Looking at the table: the board, the log, one’s own games. player, routes, cities, places are words.
-which-elsewhere = There is no game in this channel. Which of yours do you mean?
+which-elsewhere = There is no game in this channel. Which of your games do you mean?
 which-hint = Choose a game
 which-line = { board-name } · game { $game }
 
@@ -73,14 +73,14 @@ log-newer = Newer
 
 button-record = Game record
 record-given = **The record of game { $game }:** every card and every move, from the deal to the score.
-record-check = Anybody can check that nobody chose the cards: every shuffle follows from the seed, whose fingerprint was shown at the start. With the bot’s program:
+record-check = Anybody can check that nobody chose the cards: every shuffle follows from the seed, and the seed’s fingerprint was shown at the start. Run the bot’s program:
   ```
   { $command }
   ```
-  It prints the fingerprint and checks seats, first player, every shuffle and every move. Its file `data/record/RECORD.md` says how to do this without it.
-record-not-over = The record shows every hand and every pile, so nobody gets it before the game has ended. Until then { $cmd-log } shows what everybody may know.
-record-never = This game was closed before its end, so it has no record: cards and seed stay secret. What everybody could know is in { $cmd-log }.
-record-too-long = This record is longer than Discord allows. Whoever runs the bot can export it.
+  It prints the fingerprint and checks seats, first player, every shuffle and every move. `data/record/RECORD.md` explains how to check without the program.
+record-not-over = The record shows every hand and every pile, so nobody gets it before the game is over. Until then { $cmd-log } shows all that is public; afterwards the record is there too.
+record-never = This game was closed before its end, so it has no record: cards and seed stay secret. All that was public is in { $cmd-log }.
+record-too-long = This record is longer than Discord allows. The person who runs the bot can export it.
 
 mygames-title = { $number ->
     [one] **You are in 1 game**

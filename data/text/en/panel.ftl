@@ -19,7 +19,7 @@ panel-last-round = { $left ->
    *[other] **Final round:** { $players }, then { $last }
   }
 panel-market = **Face up** { $places }
-panel-piles = -# Deck { $deck } · discarded { $discard } · tickets { $tickets }
+panel-piles = -# Deck { $deck } · discards { $discard } · tickets { $tickets }
 panel-place = **{ $place }** { $sign } { $card }
 panel-place-empty = **{ $place }** –
 panel-seat = **{ $player } · { $points ->
@@ -65,7 +65,7 @@ button-confirm = Confirm
 button-deck = Deck
 button-two = 2 from the { -deck }
 button-draw-tickets = { $number ->
-    [one] Take the last ticket
+    [one] Draw the last ticket
    *[other] Draw { $number } tickets
   }
 button-gain = {" "}→ +{ $points }
@@ -84,16 +84,16 @@ turn-in = { $turns ->
     [one] You are next.
    *[other] You are up in { $turns } turns.
   }
-ping-channel = I will mention you in the channel when it is your turn, as set in { $cmd-settings }.
-ping-dm = I will send you a DM when it is your turn, as set in { $cmd-settings }.
-ping-none = I will mention you in the channel when your next turn comes, just this once.
+ping-channel = I’ll mention you in the channel when it is your turn, as set in { $cmd-settings }.
+ping-dm = I’ll send you a DM when it is your turn, as set in { $cmd-settings }.
+ping-none = I’ll mention you in the channel on your next turn, just this once.
 watch-head = 👀 You are watching a game in { $where }.
-watch-begun = I will keep you up to date by DM, in a single message.
+watch-begun = I’ll keep you up to date by DM, in a single message.
 watch-ended = You are no longer watching by DM.
-watch-closed = Discord does not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again.
-watch-full = { $most } people are watching this game by DM already. Press **{ button-board }** and **{ button-log }** here.
+watch-closed = Discord won’t let me DM you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again.
+watch-full = { $most } people are already watching this game by DM. Press **{ button-board }** and **{ button-log }** here instead.
 watch-you-play = You are playing in this game. Press **{ button-hand }** or use { $cmd-hand }.
-draw-first = Draw your **first card**. Taking a face-up { -wild } is your whole turn. { $deck } in the { -deck }, { $discard } discarded.
+draw-first = Draw your **first card**. Taking a face-up { -wild } uses your whole turn. { $deck } in the { -deck }, { $discard } discarded.
 draw-second = Draw your **second card**. { $deck } in the { -deck }, { $discard } discarded.
 tickets-ask = You will draw { $number ->
     [one] the last ticket and must keep it
@@ -108,22 +108,23 @@ tickets-need = needs { $cars } of your { $have } { $have ->
     [one] { -car }
    *[other] { -cars }
   }
-tickets-done = connected already
+tickets-done = already connected
 tickets-cut-off = cut off
 pay-hint = Pay with …
 pay-plus = {" "}+{" "}
 pay-ways = { $number } ways to pay
 pay-left = Left in your hand: { $cards }
 pay-left-after = Pay { $paid }: { $cards } left in your hand
-pay-left-others = { $cards }, and { $others } other { $others ->
-    [one] card
-   *[other] cards
+pay-others = { $number ->
+    [one] 1 other card
+   *[other] { $number } other cards
   }
+pay-nothing = nothing
 claim-none = You cannot pay for any open { -route } right now.
 claim-which = { $number ->
     [one] You can pay for 1 route.
    *[other] You can pay for { $number } routes, { $helpful ->
-        [0] those with the most points first: none is on the cheapest way for a ticket of yours.
+        [0] most points first; none is on the shortest path for your tickets.
        *[other] those for your tickets first.
       }
   }
@@ -138,7 +139,7 @@ claim-left = { $left ->
     [one] 1 { -car } left
    *[other] { $left } { -cars } left
   }
-claim-hand-left = hand: { $cards }
+claim-hand-left = in hand: { $cards }
 claim-option = { $route } (+{ $points })
 claim-serves = for { $ticket }
 claim-pay = **{ $route }**: { $about }. How do you pay?
@@ -160,32 +161,38 @@ route-ferry = { -ferry } ({ $wilds ->
    *[other] { $wilds } { -wilds }
   })
 tunnel-open = **{ $route }**: turned up { $turned }.
-tunnel-price = You must pay { $extra } more: { $card } or { -wilds }. You have { $have } of these left.
-tunnel-price-wild = You must pay { $extra } more { $extra ->
-    [one] { -wild }
+tunnel-price = { $extra } more to pay: { $card } or { $extra ->
+    [one] a { -wild }
    *[other] { -wilds }
-  }. You have { $have } left.
-tunnel-too-dear = You would have to pay { $extra } more: { $card } or { -wilds }. You have { $have ->
+  }; you have { $have } of these.
+tunnel-price-wild = { $extra ->
+    [one] 1 more { -wild }
+   *[other] { $extra } more { -wilds }
+  } to pay; you have { $have }.
+tunnel-too-dear = { $extra } more to pay: { $card } or { $extra ->
+    [one] a { -wild }
+   *[other] { -wilds }
+  }; you have { $have ->
     [0] none
    *[other] only { $have }
-  }, so you can only withdraw: your cards return to your hand and your turn ends.
-tunnel-too-dear-wild = You would have to pay { $extra } more { $extra ->
-    [one] { -wild }
-   *[other] { -wilds }
-  }. You have { $have ->
+  }. You can only withdraw: your cards return to your hand and your turn ends.
+tunnel-too-dear-wild = { $extra ->
+    [one] 1 more { -wild }
+   *[other] { $extra } more { -wilds }
+  } to pay; you have { $have ->
     [0] none
    *[other] only { $have }
-  }, so you can only withdraw: your cards return to your hand and your turn ends.
-tunnel-odds = It is a { -tunnel }. Extra cards: { $odds }. The rest of your hand pays for { $reserve } more. Chance of success: { $percent }%.
-odds-one = { $extra ->
-    [0] none
-   *[other] { $extra }
-  }: { $percent }%
+  }. You can only withdraw: your cards return to your hand and your turn ends.
+tunnel-odds = Extra cards for the { -tunnel }: { $odds }. { $reserve ->
+    [0] You cannot pay any
+   *[other] You can pay up to { $reserve }
+  }: { $percent }% chance of success.
+odds-one = { $extra } ({ $percent }%)
 station-none = You cannot pay for a { -station } right now.
 station-which = Your next { -station } costs { $cost ->
     [one] any 1 card
    *[other] { $cost } cards of one colour
-  }; you have { $left } left. Each one not built is worth { $points ->
+  }; you have { $left } left. Each unused one is worth { $points ->
     [one] 1 point
    *[other] { $points } points
   } at the end.
@@ -198,22 +205,25 @@ station-pay = **{ $city }**: { $cost ->
     [one] any 1 card
    *[other] { $cost } cards of one colour
   }. How do you pay?
-station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points ->
+station-confirm = **{ $city }**: you pay { $cards }. You have { $left ->
+    [one] 1 { -station }
+   *[other] { $left } { -stations }
+  } left, counting this one; each unused one is worth { $points ->
     [one] 1 point
    *[other] { $points } points
-  } at the end; you have { $left } left before this one.
-way-open = Your cheapest open connection needs { $cars ->
+  } at the end.
+way-open = Your shortest open path needs { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
   }: { $way }.
-ways-title = **{ $from }–{ $to }**: connections still open to you
+ways-title = **{ $from }–{ $to }**: paths still open to you
 ways-line = - { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
   }: { $way }
-ways-none = No connection between { $from } and { $to } is open to you any more.
+ways-none = You can no longer connect { $from } and { $to }.
 done-drew = You drew **{ $cards }**.
-done-only-card = No second card could be taken, so your turn is over.
+done-only-card = There is no second card you can take, so your turn is over.
 done-laid = You laid { $cards } for { $route }.
 done-claimed = You { -claimed } **{ $route }** with { $cards }: +{ $points }, { $left ->
     [one] 1 { -car }
@@ -227,4 +237,4 @@ done-left = You have left; the computer plays on for you. You can come back at a
 done-joined = You have your seat back.
 done-ended = The game is over.
 done-complete = 🎉 You have completed a ticket: **{ $ticket }**
-panel-plain = What happened this turn could not be written down: our fault. Nothing is lost, and the game goes on.
+panel-plain = Sorry, this turn’s news could not be written. Nothing is lost; the game goes on.

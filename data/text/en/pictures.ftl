@@ -3,7 +3,7 @@ hand-title = { $cards ->
     [one] Your hand: 1 card
    *[other] Your hand: { $cards } cards
   }
-hand-empty = You hold no cards.
+hand-empty = You have no cards.
 hand-alt = { $cards ->
     [one] Your hand, 1 card
    *[other] Your hand, { $cards } cards
@@ -23,15 +23,18 @@ tunnel-title = Tunnel { $a } – { $b }
 tunnel-laid = Laid
 tunnel-turned = Turned up
 tunnel-free = No extra cards to pay
-tunnel-extra = Extra: { $number } more, { $color } or { $wild }
-tunnel-extra-wild = Extra: { $number ->
-    [one] 1 { -wild }
-   *[other] { $number } { -wilds }
+tunnel-extra = { $number ->
+    [one] 1 more card: { $color } or { $wild }
+   *[other] { $number } more cards: { $color } or { $wild }
+  }
+tunnel-extra-wild = { $number ->
+    [one] 1 more { -wild }
+   *[other] { $number } more { -wilds }
   }
 tunnel-none = nothing yet
 tunnel-alt = { $player } tries the { -tunnel } { $a }–{ $b } with { $laid }. Turned up: { $turned }. { $cost }.
 
-tickets-none = You hold no tickets.
+tickets-none = You have no tickets.
 tickets-alt = { $tickets ->
     [one] Your ticket
    *[other] Your { $tickets } tickets
@@ -88,8 +91,8 @@ private-title = { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
   } left
-private-way = cheapest way
-private-pay = you can pay
+private-way = shortest path
+private-pay = you can afford
 private-alt-pay = You can pay for { $routes }.
 private-alt-own = You have { $routes }.
 
@@ -139,7 +142,7 @@ board-alt-mark-station = { $number }: { $player } built a { -station } in { $cit
 board-alt-routes = { $player } has { $routes }.
 
 crop-region = Part of the board: { $region }.
-crop-last = The last move, larger.
+crop-last = The last move, enlarged.
 final-alt = { $title }. { $state }. { $seats }
 final-run = { $player } has the longest path: { $cars } { $cars ->
     [one] { -car }

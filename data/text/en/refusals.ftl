@@ -6,38 +6,39 @@ refused-table-closed = This table is closed. Last activity: { $when }.
 refused-not-your-turn = It is { $player }’s turn.
 refused-finish-drawing = You have drawn your first card; draw the second to finish your turn.
 refused-answer-tunnel-first = Your { -tunnel } { $route } is open: pay the extra cards or withdraw first.
-refused-nothing-pending = There is nothing to decide here just now.
+refused-nothing-pending = There is nothing to decide here right now.
 refused-no-tunnel = You have no open { -tunnel }.
-refused-no-offer = No tickets are on offer to you. On your turn, { $cmd-tickets } draws some.
+refused-no-tunnels-here = { -game } has no tunnels.
+refused-no-offer = You have no tickets to choose from. On your turn, { $cmd-tickets } draws some.
 refused-others-are-choosing = Waiting for { $players }; nothing to do yet.
 refused-choose-tickets-first = Choose your tickets first: { $offered } offered, keep at least { $keep }.
 refused-no-such-seat = There is no such seat: this table has { $seats }.
 refused-no-such-place = There is no place { $place }; the places are 1 to { $places }.
 refused-empty-place = There is no card in place { $place }. Take another one or draw from the { -deck }.
-refused-card-has-gone = The card in place { $place } was replaced when you drew ({ $card } → { $now }). Choose again.
+refused-card-has-gone = The card in place { $place } has changed: { $card } → { $now }. Choose again.
 refused-locomotive-second = A face-up { -wild } can only be your first card. Take a colour or draw from the { -deck }.
 refused-deck-empty = The { -deck } is empty; take one of the { -market }.
 refused-no-cards = No { -cards } are left to draw. You may still { -claim } a route{ $stations ->
-    [0] {" "}or take tickets
-   *[other] , take tickets or { -build } a { -station }
+    [0] {" "}or draw tickets
+   *[other] , draw tickets or { -build } a { -station }
   }, if you can.
 refused-no-such-route = There is no such route on this board.
 refused-not-neighbours = { $from } and { $to } are not neighbours.
-refused-unknown-route = I know no route “{ $text }”.
+refused-unknown-route = I don’t know a route “{ $text }”.
 refused-write-route = Write two { -cities }, such as { route-example }, or choose from the list that opens as you type.
-refused-unknown-city = I know no { -city } “{ $text }”.
+refused-unknown-city = I don’t know a { -city } “{ $text }”.
 refused-write-city = Choose from the list that opens as you type.
 refused-did-you-mean = Did you mean { $names }?
 refused-from-city = { $payable ->
     [0] These { -routes } from { $city } are free; you cannot pay for any of them yet:
    *[other] These { -routes } from { $city } are free, those you can pay for first:
   }
-refused-from-city-none = No { -route } from { $city } is open to you any more.
+refused-from-city-none = You cannot claim any more { -routes } from { $city }.
 refused-which-one = “{ $text }” could be { $names }. Which one?
-refused-route-taken = { $player } holds { $route }.
-refused-route-taken-since = { $player } has held { $route } since turn { $turn }.
-refused-own-twin = One of the two routes { $route } is yours already; one player may not hold both.
-refused-twin-closed = With { $seats } players only one of the two routes { $route } may be used, and { $player } has it.
+refused-route-taken = { $player } already has { $route }.
+refused-route-taken-since = { $player } has had { $route } since turn { $turn }.
+refused-own-twin = You already have one of the two routes { $route }; nobody may have both.
+refused-twin-closed = With { $seats } players only one of the two routes { $route } may be { -claimed }, and { $player } has it.
 refused-not-enough-cars = { $route } needs { $need } { $need ->
     [one] { -car }
    *[other] { -cars }
@@ -76,10 +77,10 @@ refused-cannot-pay-station = Your next { -station } costs { $need ->
           }
       }
   }.
-refused-not-cards = I cannot read these cards as a payment. Choose one of those offered.
+refused-not-cards = I cannot read these cards as a payment. Choose one of the payments offered.
 refused-mixed-colors = { $station ->
-    [0] A { -grey-route } takes any colour, but only one
-   *[other] A { -station } takes any colour, but only one
+    [0] A { -grey-route } takes one colour only, of your choice
+   *[other] A { -station } takes one colour only, of your choice
   }: { $cards } cannot be mixed.
 refused-only-locomotives = Only { -wilds } can pay here, not { $card }.
 refused-wrong-color = This takes { $need }, not { $card }.
@@ -109,7 +110,7 @@ possible-draw = draw ({ $number } { $number ->
    *[other] cards
   })
 possible-claim = claim a route
-possible-tickets = take tickets
+possible-tickets = draw tickets
 possible-station = build a station
 refused-left-already = The computer is already playing for you. You can take your seat back at any time.
 refused-never-left = You are playing in this game.
@@ -134,7 +135,7 @@ place-nothing-here = There is no game in this channel.
 place-yours = Yours: { $games }
 place-your-turn = { $where } (your turn)
 place-permission = I cannot do this here: I need “{ $permission }” in { $channel }. Please ask an admin.
-place-locked = The thread is locked. Ask a moderator to unlock it; a game in it is kept meanwhile.
+place-locked = The thread is locked. Ask a moderator to unlock it; its game is kept until then.
 place-not-in-thread = This thread is private and I am not in it. Mention me here ({ $bot }), which adds me, and try again.
 place-no-thread = Discord allows no new thread here. Open the table with { $cmd-new } in another channel or in an existing thread.
 place-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table with { $cmd-new } in another channel.
@@ -154,5 +155,5 @@ lobby-only-host-cancels = Only the host, { $player }, can close this table.
 lobby-too-few = One more player or a computer is needed.
 which-game = Which game?
 no-games = You are not in any game. Open one in a channel with { $cmd-new }.
-pictures-too-many = You have asked for { $most } pictures within a minute; you can ask for the next one { $next }. The board in words is available at any time.
-tables-too-many = You are the host of { $most } open tables already. Close or finish one of them first; { $cmd-mygames } shows them.
+pictures-too-many = You have asked for { $most } pictures within a minute; you can have the next one { $next }. The board in words is always available.
+tables-too-many = You already host { $most } open tables. Close or finish one of them first; { $cmd-mygames } lists them.

@@ -1,25 +1,25 @@
 # What a person and a server wish. Lines below a heading of the panel say what the menu under them does.
 settings-own-name = English
 settings-title = **Your settings**
-settings-language = **Language** of what only you can see
+settings-language = **Language** of messages that only you can see
 settings-automatic = Same as my Discord
 settings-ping = **When it is my turn**
 settings-ping-channel = Mention me in the channel
 settings-ping-dm = Send me a DM
 settings-ping-none = Do not notify me
-settings-confirm = **Ask me once more** before something cannot be undone
+settings-confirm = **Ask me again** before a move that cannot be undone
 settings-confirm-always = Always: before every claim, station and draw of tickets
 settings-confirm-risky = Before tunnels and before drawing tickets
 settings-confirm-never = Never: a press or a typed command is final
 settings-dm-on = **My hand by DM** is on: one message a game, kept up to date.
 settings-dm-off = **My hand by DM** is off. Press **{ button-hand }** or use { $cmd-hand }.
-settings-dm-closed = **My hand by DM**: Discord did not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again here. Until then press **{ button-hand }**.
+settings-dm-closed = **My hand by DM**: Discord won’t let me DM you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again here. Until then press **{ button-hand }**.
 settings-dm-turn-on = Turn on
 settings-dm-turn-off = Turn off
 settings-dm-try-again = Try again
 settings-server = **This server** (only server managers can see this)
 settings-table-language = **Language**
-settings-automatic-server = Automatic: the server’s, or that of whoever opens the table
+settings-automatic-server = Automatic: the server’s, or that of the person who opens the table
 settings-channels = { $number ->
     [0] **Channels** where tables may be opened: everywhere
     [one] **Channels** where tables may be opened: 1
@@ -31,10 +31,10 @@ settings-channels-unseen = { $number ->
   }
 settings-channels-hint = Everywhere
 settings-clock = **Clock**: the time for a turn
-settings-new-tables-now = **New tables** begin like this: { $settings }.
+settings-new-tables-now = **New tables** start like this: { $settings }.
 settings-new-tables-button = Set up new tables
-settings-new-tables = **New tables in this server** begin like this. The host of a table can change it all before the game starts.
-settings-late = **When the time runs out**
+settings-new-tables = **New tables in this server** start like this. The host can change all of it before the game starts.
+settings-late = **When time runs out**
 settings-computers = **Computers** that join at once
 settings-computers-number = { $number ->
     [0] None
@@ -64,7 +64,7 @@ settings-managers-only = Only a server manager can change that.
 settings-this-table = **Language of the table in this channel** (game { $game })
 settings-host-only = Only the table’s host or a server manager can change its language and its pictures.
 table-pictures-button = Pictures in this channel
-table-pictures = **Pictures of game { $game } in the channel**, from the next message on. *{ button-board }* and *{ button-hand }* show pictures at any time, to you alone.
+table-pictures = **Pictures of game { $game } in the channel**, from the next message on. *{ button-board }* and *{ button-hand }* show pictures at any time, only to you.
 known-button = What is stored about me
 known-title = **What is stored about you**
 known-nothing = Nothing.
@@ -83,17 +83,17 @@ known-dms = { $number ->
    *[other] - The location of { $number } DMs I sent you.
   }
 known-wishes = { $number ->
-    [one] - 1 note about you at a table, such as that you are waiting for a seat, want to be pinged, or were last seen as its host.
-   *[other] - { $number } notes about you at tables, such as that you are waiting for a seat, want to be pinged, or were last seen as a host.
+    [one] - 1 note about you at a table: for example that you are waiting for a seat, that you want a ping, or when you were last seen as its host.
+   *[other] - { $number } notes about you at tables: for example that you are waiting for a seat, that you want a ping, or when you were last seen as a host.
   }
 known-not = Not stored: what you write in channels, who your friends are, your IP address.
 known-delete = Delete my data
-known-sure = **Delete everything about you?** Your name, your account ID, your settings and my DMs to you are gone for good.
+known-sure = **Delete everything about you?** Your name, your account ID, your settings and my DMs to you will be gone for good.
 known-sure-games = { $number ->
-    [one] You leave 1 open game. If it has begun, the computer plays your seat to the end, and you cannot come back:
-   *[other] You leave { $number } open games. In those that have begun, the computer plays your seat to the end, and you cannot come back:
+    [one] You will leave 1 open game. If it has begun, the computer plays your seat to the end, and you cannot come back:
+   *[other] You will leave { $number } open games. In those that have begun, the computer plays your seat to the end, and you cannot come back:
   }
-known-sure-stays = Your moves and results stay in the other players’ games, without your name. Messages already in channels stay with Discord, not with me. If you play again, you start afresh.
+known-sure-stays = Your moves and results stay in the other players’ games, without your name. Messages already in channels stay with Discord, not with me. If you play again, you start from scratch.
 known-delete-now = Delete for good
 known-back = Back to settings
 known-deleted = Everything about you has been deleted. If you ever want to play again: { $cmd-join } or { $cmd-new }.

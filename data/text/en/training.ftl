@@ -3,13 +3,13 @@ thought = 💭 { $reason }
 open-claim-last = One of the last turns: { $points ->
     [one] 1 point
    *[other] { $points } points
-  } at once.
+  } now.
 open-claim-contested = { $seats } could have taken it soon.
-open-claim-joins = It joins two parts of the network.
+open-claim-joins = It joins two parts of its network.
 open-claim-grows = It extends its network (+{ $points }).
-open-claim-begins = It begins where it means to build (+{ $points }).
+open-claim-begins = It starts where it plans to build (+{ $points }).
 open-claim-long = Long routes pay best (+{ $points }).
-open-claim-few = It hurries: { $cars ->
+open-claim-few = It is in a hurry: { $cars ->
     [0] all its { -cars } are on the { -board }.
     [one] 1 { -car } left.
    *[other] { $cars } { -cars } left.
@@ -24,12 +24,12 @@ open-draw-again = It takes { $card } for the { $turns ->
     [2] second turn
     [3] third turn
    *[other] { $turns }th turn
-  } running.
-open-draw-route = It could use { $card } for { $route }, beside its network.
-open-draw-many = It holds { $cards ->
+  } in a row.
+open-draw-route = It could use { $card } for { $route }, next to its network.
+open-draw-many = It has { $cards ->
     [one] 1 card
    *[other] { $cards } cards
-  } and saves for more than one route.
+  } and is saving for more than one route.
 open-draw-hidden = A blind draw tells nobody what it is collecting.
 open-keep = It keeps what goes well with what it has.
 open-tickets = It expects to have the time and the { -cars } for more tickets.
@@ -42,11 +42,11 @@ why-keep-tickets = Kept: { $tickets }. Completing them all takes { $cars } { $ca
     [one] 1 turn
    *[other] { $turns } turns
   }.
-why-claim-for-ticket = { $route } is on the way for { $ticket }.
-why-claim-shared = { $route } serves several: { $tickets }.
+why-claim-for-ticket = { $route } helps connect { $ticket }.
+why-claim-shared = { $route } helps with several tickets: { $tickets }.
 why-claim-contested = Chance that somebody else takes { $route } this round: { $chance }%.
 why-claim-contested-alone = Somebody else could take { $route } soon.
-why-claim-for-points = No ticket needs { $route }; it brings { $points ->
+why-claim-for-points = No ticket needs { $route }; it is worth { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
@@ -60,8 +60,8 @@ why-leave-tunnel = { $route } is not worth { $extra ->
     [one] 1 more card
    *[other] { $extra } more cards
   }.
-why-draw-for-ticket = { $route } lacks { $missing } { $card }; it is on the way for { $ticket }.
-why-draw-for-route = { $route } lacks { $missing } { $card }.
+why-draw-for-ticket = { $route } needs { $missing } more { $card }; it helps connect { $ticket }.
+why-draw-for-route = { $route } needs { $missing } more { $card }.
 why-draw-color = { $missing ->
     [0] It may find a use for { $card }.
    *[other] It still needs { $missing } { $card }.
@@ -75,11 +75,11 @@ why-draw-tickets = More tickets promise { $gain ->
   }.
 why-build-station = From { $city } another player’s { -route } completes { $ticket }.
 why-build-station-alone = In { $city } it can borrow another player’s { -route }.
-why-tickets-done = All its tickets are completed, so it wants more.
-why-last-turn = Nothing can be planned any more: { $points ->
+why-tickets-done = All its tickets are complete, so it wants more.
+why-last-turn = Too late to plan: { $points ->
     [one] 1 point
    *[other] { $points } points
-  } at once.
+  } now.
 why-nothing-else = There was nothing to choose.
 why-nothing-matters = Nothing it could still do would change its score.
 why-whim = A whim.

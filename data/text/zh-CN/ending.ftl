@@ -41,7 +41,6 @@ final-placed = { $place } · { $score }
 final-hand = 🎴 手牌{ $number }张：{ $cards }
 final-hand-empty = 🎴 没有手牌
 final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
-final-loan-none = 🏠 { $city }的{ -station }：没有借用{ -routes }
 final-attractions = 🗽 { $number ->
     [0] 没有{ -attractions }
    *[other] { -attractions }{ $number }个：{ $cities }

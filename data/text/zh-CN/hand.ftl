@@ -39,17 +39,17 @@ hand-ticket-lost = ❌ { $ticket }走不通了{ $stations ->
 hand-route = { $route }（{ $cards }）
 hand-tickets-more = ……另有{ $number }张，见菜单和{ -board }
 hand-open-more = ……另有{ $number }张未完成的{ -tickets }
-hand-pay = **现在付得起的{ -routes }（{ $number }条）：**{ $list }
-hand-pay-more = { $text } · 另有{ $number }条
+hand-pay = **现在付得起的{ -routes }（{ $number }{ -route-counter }）：**{ $list }
+hand-pay-more = { $text } · 另有{ $number }{ -route-counter }
 hand-pay-none = 现在还没有付得起的{ -routes }。
-hand-station = 付得起一座{ -station }（{ $cost ->
+hand-station = { -station }：付得起（{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌
   }）。
-hand-station-dear = 一座{ -station }需要{ $cost ->
+hand-station-dear = { -station }：还付不起（{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌
-  }，现在还付不起。
+  }）。
 hand-refresh = 刷新
 hand-ticket-hint = 在{ -board }上看一张{ -ticket }
 

@@ -8,7 +8,7 @@ proposal-end = ### 表决是否结束游戏{ $game }
 proposal-computer = ### 表决{ $holder }的座位
   { $holder }一直没有回应。{ $proposer }提议由电脑托管，直到{ $holder }回来。
 proposal-clock = ### 表决限时
-  { $proposer }提议改为：{ $clock }。正轮到的人不会因此少掉时间。
+  { $proposer }提议改为：{ $clock }。正在进行的回合不受影响。
 proposal-asked = { $mention }，要不要接手由你决定：想玩就按**{ button-take-seat }**。
 proposal-call = { $mentions }：请表决。
 proposal-willing = { $heir }已经准备好了。

@@ -90,19 +90,23 @@ pay-hint = 用什么支付？
 pay-plus = ＋
 pay-ways = { $number }种付法
 pay-left = 手上还剩：{ $cards }
-pay-left-after = 支付{ $paid }：手上还剩{ $cards }
-pay-left-others = { $cards }，另有{ $others }张
+pay-left-after = 支付{ $paid }后手上还剩：{ $cards }
+pay-others = 其他{ $number }张
+pay-nothing = 无
 claim-none = 你的手牌现在付不起任何{ -route }。
-claim-which = 你付得起{ $number }条{ -routes }，{ $helpful ->
-    [0] 分数高的排在前面，但都不在你{ -tickets }最省的走法上。
-   *[other] 对你的{ -tickets }有用的排在前面。
+claim-which = 你付得起{ $number }{ -route-counter }{ -routes }{ $number ->
+    [1] 。
+   *[other] ，{ $helpful ->
+        [0] 分数高的排在前面，但都不在你{ -tickets }最省的走法上。
+       *[other] 对你的{ -tickets }有用的排在前面。
+      }
   }
 claim-hint = 其他{ -routes }或付法：{ $same ->
     [1] { $most }分
    *[other] { $most }至{ $least }分
   }
 claim-left = { -cars }还剩{ $left }{ -car-counter }
-claim-hand-left = 手牌：{ $cards }
+claim-hand-left = 手牌还剩：{ $cards }
 claim-option = { $route }（+{ $points }分）
 claim-serves = 有助于{ $ticket }
 claim-pay = **{ $route }**：{ $about }。怎么支付？
@@ -122,7 +126,10 @@ tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，{ $have ->
     [0] 你一张也没有
    *[other] 你只有{ $have }张
   }。请收回：牌会回到你手上，回合结束。
-tunnel-odds = 这是{ -tunnel }。额外支付的可能：{ $odds }。你其余的手牌还付得起{ $reserve }张，够用的概率是{ $percent }%。
+tunnel-odds = { -tunnel }可能需要额外支付：{ $odds }。{ $reserve ->
+    [0] 你付不起额外的牌
+   *[other] 你还付得起{ $reserve }张
+  }，成功的概率是{ $percent }%。
 odds-one = { $extra }张（{ $percent }%）
 station-none = 你现在付不起{ -station }。
 station-which = 你的下一座{ -station }需要{ $cost ->
@@ -155,4 +162,4 @@ done-left = 你离开了，由电脑托管。随时可以用{ $cmd-join }回来�
 done-joined = 你回到了座位。
 done-ended = 游戏结束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
-panel-plain = 这个回合的消息没能写出来：是我们的错误。没有丢失任何东西，游戏继续。
+panel-plain = 抱歉，这个回合的消息没能写出来。没有丢失任何东西，游戏继续。

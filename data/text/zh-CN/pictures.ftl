@@ -17,7 +17,7 @@ tunnel-free = 不用额外支付
 tunnel-extra = 额外支付：{ $number }张{ $color }或{ $wild }
 tunnel-extra-wild = 额外支付：{ $number }张{ -wilds }
 tunnel-none = 还没有
-tunnel-alt = { $player }打出{ $laid }，尝试{ -claim }{ -tunnel }{ $a }–{ $b }。翻开：{ $turned }。{ $cost }。
+tunnel-alt = { $player }打出{ $laid }，尝试通过{ -tunnel }{ $a }–{ $b }。翻开：{ $turned }。{ $cost }。
 
 tickets-none = 你没有{ -tickets }。
 tickets-alt = 你的{ $tickets }张{ -tickets }：{ $list }。

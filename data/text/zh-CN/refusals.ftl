@@ -7,6 +7,7 @@ refused-finish-drawing = 你已经抽了1张牌，请再抽第2张。
 refused-answer-tunnel-first = 你的{ -tunnel }{ $route }还没有决定：请先额外支付，或收回打出的牌。
 refused-nothing-pending = 现在没有需要决定的事。
 refused-no-tunnel = 你现在没有尚未决定的{ -tunnel }。
+refused-no-tunnels-here = 《{ -game }》没有隧道。
 refused-no-offer = 现在没有可选的{ -tickets }。轮到你时，用{ $cmd-tickets }抽取。
 refused-others-are-choosing = 正在等{ $players }；你现在不用做任何事。
 refused-choose-tickets-first = 请先选择{ -tickets }：有{ $offered }张可选，至少保留{ $keep }张。
@@ -20,9 +21,9 @@ refused-no-cards = 已经没有{ -cards }可抽。你还可以{ -claim-action }{
     [0] 或抽{ -tickets }
    *[other] 、抽{ -tickets }或{ -build }{ -station }
   }（如果可行）。
-refused-no-such-route = 没有这条{ -route }。
+refused-no-such-route = 没有这{ -route-counter }{ -route }。
 refused-not-neighbours = { $from }和{ $to }并不相邻。
-refused-unknown-route = 找不到“{ $text }”这条{ -route }。
+refused-unknown-route = 找不到“{ $text }”这{ -route-counter }{ -route }。
 refused-write-route = 请写两个{ -cities }，例如{ route-example }；也可以在输入时从列表中选择。
 refused-unknown-city = 找不到“{ $text }”这个{ -city }。
 refused-write-city = 请在输入时从列表中选择。
@@ -35,8 +36,8 @@ refused-from-city-none = 从{ $city }出发已经没有你能{ -claim }的{ -rou
 refused-which-one = “{ $text }”可能是{ $names }。是哪一个？
 refused-route-taken = { $route }属于{ $player }。
 refused-route-taken-since = { $route }从第{ $turn }回合起属于{ $player }。
-refused-own-twin = { $route }这条{ -double-route }的另一条已经是你的；同一个人不能两条都占。
-refused-twin-closed = { $seats }人游戏中，{ $route }的两条{ -routes }只能使用其中一条，而{ $player }已经{ -claimed }一条。
+refused-own-twin = { $route }这条{ -double-route }的另一条已经是你的；同一个人不能两条都占用。
+refused-twin-closed = { $seats }人游戏中，{ $route }的两条{ -routes }只能使用其中一条，而{ $player }已占用其中一条。
 refused-not-enough-cars = { $route }长{ $need }格，但你的{ -cars }只剩{ $have }{ -car-counter }。
 refused-not-enough-cards = 你选了{ $cards }，但只有{ $have }张。
 refused-cannot-pay = { $route }需要{ $need }张{ $card }；{ $total ->

@@ -41,7 +41,6 @@ final-placed = { $place } · { $score }
 final-hand = 🎴 手牌{ $number }張：{ $cards }
 final-hand-empty = 🎴 沒有手牌
 final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
-final-loan-none = 🏠 { $city }的{ -station }：沒有借用路線
 final-attractions = 🗽 { $number ->
     [0] 沒有{ -attractions }
    *[other] { -attractions }{ $number }個：{ $cities }

@@ -42,14 +42,14 @@ hand-open-more = ……另有{ $number }張未完成的{ -tickets }
 hand-pay = **現在付得起的{ -routes }（{ $number }條）：**{ $list }
 hand-pay-more = { $text } · 另有{ $number }條
 hand-pay-none = 現在還沒有付得起的{ -routes }。
-hand-station = 付得起一座{ -station }（{ $cost ->
+hand-station = { -station }：付得起（{ $cost ->
     [1] 任意1張牌
    *[other] { $cost }張同色的牌
   }）。
-hand-station-dear = 一座{ -station }需要{ $cost ->
+hand-station-dear = { -station }：還付不起（{ $cost ->
     [1] 任意1張牌
    *[other] { $cost }張同色的牌
-  }，現在還付不起。
+  }）。
 hand-refresh = 重新整理
 hand-ticket-hint = 在{ -board }上看一張{ -ticket }
 

@@ -8,7 +8,7 @@ proposal-end = ### 表決是否結束遊戲{ $game }
 proposal-computer = ### 表決{ $holder }的座位
   { $holder }一直沒有回應。{ $proposer }提議由電腦代打，直到{ $holder }回來。
 proposal-clock = ### 表決限時
-  { $proposer }提議改為：{ $clock }。正輪到的人不會因此少掉時間。
+  { $proposer }提議改為：{ $clock }。正在進行的回合不受影響。
 proposal-asked = { $mention }，要不要接手由你決定：想玩就按**{ button-take-seat }**。
 proposal-call = { $mentions }：請表決。
 proposal-willing = { $heir }已經準備好了。

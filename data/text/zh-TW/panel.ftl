@@ -90,19 +90,23 @@ pay-hint = 打出哪些牌？
 pay-plus = ＋
 pay-ways = { $number }種付法
 pay-left = 手上還剩：{ $cards }
-pay-left-after = 打出{ $paid }：手上還剩{ $cards }
-pay-left-others = { $cards }，另有{ $others }張
+pay-left-after = 打出{ $paid }後手上還剩：{ $cards }
+pay-others = 其他{ $number }張
+pay-nothing = 無
 claim-none = 你的手牌目前付不起任何{ -route }。
-claim-which = 你付得起{ $number }條{ -routes }，{ $helpful ->
-    [0] 分數高的排在前面，但都不在你{ -tickets }最省的走法上。
-   *[other] 對你的{ -tickets }有用的排在前面。
+claim-which = 你付得起{ $number }條{ -routes }{ $number ->
+    [1] 。
+   *[other] ，{ $helpful ->
+        [0] 分數高的排在前面，但都不在你{ -tickets }最省的走法上。
+       *[other] 對你的{ -tickets }有用的排在前面。
+      }
   }
 claim-hint = 其他{ -routes }或付法：{ $same ->
     [1] { $most }分
    *[other] { $most }至{ $least }分
   }
 claim-left = { -cars }還剩{ $left }{ -car-counter }
-claim-hand-left = 手牌：{ $cards }
+claim-hand-left = 手牌還剩：{ $cards }
 claim-option = { $route }（+{ $points }分）
 claim-serves = 有助於{ $ticket }
 claim-pay = **{ $route }**：{ $about }。要打出哪些牌？
@@ -122,7 +126,10 @@ tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，{ $have ->
     [0] 你一張也沒有
    *[other] 你只有{ $have }張
   }。請收回：牌會回到你手上，回合結束。
-tunnel-odds = 這是{ -tunnel }。額外打出的可能：{ $odds }。你其餘的手牌還付得起{ $reserve }張，夠用的機率是{ $percent }%。
+tunnel-odds = { -tunnel }可能需要額外打出：{ $odds }。{ $reserve ->
+    [0] 你付不起額外的牌
+   *[other] 你還付得起{ $reserve }張
+  }，成功的機率是{ $percent }%。
 odds-one = { $extra }張（{ $percent }%）
 station-none = 你目前付不起{ -station }。
 station-which = 你的下一座{ -station }需要{ $cost ->
@@ -155,4 +162,4 @@ done-left = 你離開了，由電腦代打。隨時可以用{ $cmd-join }回來�
 done-joined = 你回到座位上了。
 done-ended = 遊戲結束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
-panel-plain = 這個回合的訊息沒能寫出來：是我們的錯誤。沒有遺失任何東西，遊戲繼續。
+panel-plain = 抱歉，這個回合的訊息沒能寫出來。沒有遺失任何東西，遊戲繼續。

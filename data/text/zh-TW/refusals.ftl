@@ -7,6 +7,7 @@ refused-finish-drawing = 你已經抽了1張牌，請再抽第2張。
 refused-answer-tunnel-first = 你的{ -tunnel }{ $route }尚未決定：請先打出額外的牌，或收回你打出的牌。
 refused-nothing-pending = 現在沒有需要決定的事。
 refused-no-tunnel = 你現在沒有尚未決定的{ -tunnel }。
+refused-no-tunnels-here = 《{ -game }》沒有隧道。
 refused-no-offer = 現在沒有可選的{ -tickets }。輪到你時，用{ $cmd-tickets }抽取。
 refused-others-are-choosing = 正在等{ $players }；你現在不用做任何事。
 refused-choose-tickets-first = 請先選擇{ -tickets }：有{ $offered }張可選，至少保留{ $keep }張。

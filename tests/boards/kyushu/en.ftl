@@ -6,7 +6,7 @@
 -wilds = steamers
 -car = cart
 -cars = carts
-# Chinese counts the pieces on routes with a word of its own; English has none.
+# Chinese counts routes, and the pieces on them, with words of their own; English has none.
 -car-counter = { "" }
 -ticket = errand
 -tickets = errands
@@ -17,6 +17,7 @@
 -cities = towns
 -route = road
 -routes = roads
+-route-counter = { "" }
 -claim = open
 -claimed = opened
 -claim-action = open a road

@@ -16,6 +16,7 @@
 -cities = 城镇
 -route = 道路
 -routes = 道路
+-route-counter = 条
 -claim = 开通
 -claimed = 开通了
 -claim-action = 开通道路

@@ -16,6 +16,7 @@
 -cities = 城鎮
 -route = 道路
 -routes = 道路
+-route-counter = 條
 -claim = 開通
 -claimed = 開通了
 -claim-action = 開通道路

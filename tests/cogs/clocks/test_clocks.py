@@ -165,7 +165,7 @@ async def test_a_table_may_choose_to_wait(world: World) -> None:
 async def test_a_table_that_waits_says_once_who_is_silent_and_what_the_others_can_do(world: World) -> None:
     party, seat = await first_turn_with_clock(world, late="wait")
     await world.env.advance_time(3 * QUARTER)
-    silent = [message for message in party.channel.history() if "has not answered" in texts_of(message)]
+    silent = [message for message in party.channel.history() if "nothing has happened" in texts_of(message)]
     assert len(silent) == 1 and STRICT.say("en", "button-stand-in") in texts_of(silent[0])
     who = (await party.seat_of(seat)).who
     assert f"<@{who.id}>" not in texts_of(silent[0]), "nobody is pinged once more"

@@ -8,6 +8,7 @@ from simcord import MemberActor
 from cogs.lobby.expiry import HOUR
 from data.store import CANCELLED, LOBBY, RUNNING
 from data.store.notes import ExpiryNote, WaitingNote
+from tests.data.texts import STRICT
 from tests.discord.players import Party, button_id, open_lobby, table_of
 from tests.discord.presses import press
 from tests.discord.world import World, answer_of, answer_text, texts_of, with_plain_commands
@@ -52,9 +53,9 @@ async def test_a_lobby_is_closed_after_a_day_and_its_host_is_told_before(world: 
     assert len(said(world, NOTICE)) == 1 and (await table_of(party)).status == LOBBY
     await pass_hours(world, 1.1)
     assert (await table_of(party)).status == CANCELLED
-    assert said(world, NOTICE) == [] and len(said(world, "for a day, so the table was closed.")) == 1
-    assert [with_plain_commands(text) for text in said(world, "for a day, so its table")] == [
-        f"Nobody started game {party.game} for a day, so its table was closed. /new opens another one."
+    assert said(world, NOTICE) == [] and len(said(world, STRICT.say("en", "lobby-expired"))) == 1
+    assert [with_plain_commands(text) for text in said(world, "so its table")] == [
+        f"Nobody started game {party.game} within a day, so its table was closed. /new opens another one."
     ]
     assert "ttr:" not in str([message.components for message in world.channel.history()])
     assert await world.store.notes.games(ExpiryNote) == []

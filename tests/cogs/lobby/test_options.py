@@ -50,7 +50,7 @@ async def test_who_is_removed_is_told_and_joins_again_only_when_invited(world: W
     party = await open_lobby(world, "europe", 3, languages=ENGLISH)
     mia, ben = world.person("Mia"), world.person("Ben")
     said = answer_text(await choose(party, mia, "unseat", str(ben.id)))
-    assert said.startswith(f"<@{ben.id}> has been removed and is being told.\n")
+    assert said.startswith(f"<@{ben.id}> has been removed and will be told.\n")
     assert "Ben" not in texts_of(party.panel()) and "Li" in texts_of(party.panel())
     told = (
         f"<@{ben.id}>, the host, Mia ●, has removed you from game {party.game}. "
@@ -94,7 +94,7 @@ async def test_a_host_sets_the_seats_and_who_comes_too_late_waits(world: World) 
     assert "◌" not in texts_of(party.panel())
     shown = await tom.slash(world.channel, "join")
     assert answer_text(shown) == (
-        "The table is full.\nThe host, Mia ●, has set 2 seats.\nWait for a seat\nGo to the table"
+        "The table is full.\nThe host, Mia ●, has limited this table to 2 seats.\nWait for a seat\nGo to the table"
     )
     await press(tom, answer_of(shown), "wait")
     await choose(party, mia, "seats", "4")
@@ -110,7 +110,7 @@ async def test_there_are_never_fewer_seats_than_people(world: World) -> None:
     panel = answer_of(await options_of(party, mia))
     await join(party, world.person("Li"))
     said = answer_text(await mia.select(panel, ["2"], custom_id=button_id(party, "seats")))
-    assert said.startswith("3 people and computers are already at the table; it cannot have fewer seats.\n")
+    assert said.startswith("3 seats are taken already; the table cannot have fewer.\n")
     menus = {
         part["custom_id"].split(":")[3]: part
         for part in walk(components_of(answer_of(await options_of(party, mia))))
@@ -123,7 +123,7 @@ async def test_at_a_closed_table_only_invited_people_sit(world: World) -> None:
     party = await open_lobby(world, "europe", 1, languages=ENGLISH)
     mia, ben, tom, zoe = (world.person(name) for name in ("Mia", "Ben", "Tom", "Zoë"))
     await press(mia, answer_of(await options_of(party, mia)), "closed", "on")
-    assert "🔒 Private table: only people whom Mia ● invites may join." in texts_of(party.panel())
+    assert "🔒 Private table: only people Mia ● invites may join." in texts_of(party.panel())
     await choose(party, mia, "invite", ben, zoe)
     expected = f"<@{ben.id}> <@{zoe.id}>, Mia ● invites you to Ticket to Ride: Europe, game {party.game}.\nJoin"
     assert mentioning(world, ben) == mentioning(world, zoe) == [expected] and notified(world) == [ben.id, zoe.id]
@@ -134,10 +134,10 @@ async def test_at_a_closed_table_only_invited_people_sit(world: World) -> None:
     assert len(mentioning(world, ben)) == 1, "each is asked once"
     shown = await join(party, tom)
     assert answer_text(shown) == (
-        "This table is private: only people whom the host invites may join. Ask Mia ●.\nWait for a seat"
+        "This table is private: only people the host invites may join. Ask Mia ●.\nWait for a seat"
     )
     said = answer_text(await press(tom, answer_of(shown), "wait"))
-    assert said.startswith("You are on the waiting list. If Mia ● invites you or opens the table to everybody, I will ")
+    assert said.startswith("You are on the waiting list. If Mia ● invites you or opens the table to everybody, I’ll ")
     await world.env.advance_time(61)
     assert mentioning(world, tom) == [] and await world.store.notes.people(party.game, WaitingNote) == [tom.id]
     assert f"On the waiting list: <@{tom.id}>" in answer_text(await options_of(party, mia))
@@ -178,7 +178,7 @@ async def test_only_the_host_has_the_options(world: World, monkeypatch: pytest.M
     await ben.slash(world.channel, "join")
     await mia.slash(world.channel, "leave")
     said = answer_text(await mia.select(panel, [ben], custom_id=button_id(party, "invite")))
-    assert said.startswith(("Computers and people", "Only the host, Ben ■, can change the table options."))
+    assert said.startswith(("Bots and people", "Only the host, Ben ■, can change the table options."))
     assert (await table_of(party)).host == ben.id and await world.store.notes.games(InvitedNote) == []
 
 
@@ -241,11 +241,11 @@ async def test_a_rematch_passes_the_start_on_unless_the_host_chooses(world: Worl
     assert again is not None
     party.game = again.game
     shown = texts_of(party.panel()).splitlines()
-    assert "▶ The player after the last starting player begins." in shown
+    assert STRICT.say("en", "lobby-first-next") in shown
     free = [n for n, line in enumerate(shown) if line.startswith("◌")]
     assert free and max(free) < min(n for n, line in enumerate(shown) if line.startswith(("Rematch", "▶")))
     await choose(party, mia, "first", LOT)
-    assert "▶ Who begins is drawn by lot." in texts_of(party.panel())
+    assert STRICT.say("en", "lobby-first-lot") in texts_of(party.panel())
     await choose(party, mia, "first", "usual")
     await join(party, world.person("Ben"))
     await mia.slash(world.channel, "start")

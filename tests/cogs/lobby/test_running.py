@@ -11,7 +11,7 @@ from tests.discord.presses import press
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of, with_plain_commands
 
 CANCEL = "The game has begun and can no longer be cancelled. To end it for everybody: /end. To leave it: /leave.\n"
-LATE = "The game has begun; this can only be changed before it does.\n"
+LATE = "The game has begun; this could only be changed before the start.\n"
 COMMANDS = {"start": "The game has already begun.\n", "cancel": CANCEL}
 BUTTONS = {
     "start": "The game has already begun.\n",

@@ -34,7 +34,7 @@ async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
     assert answer_text(shown) == FULL.removesuffix("\nGo to the table"), "it stands below the table"
     said = answer_text(await press(tom, answer_of(shown), "wait"))
     assert said.startswith(
-        "You are on the waiting list. When a seat becomes free, I will mention you in the channel, once.\n"
+        "You are on the waiting list. When a seat becomes free, I’ll mention you in the channel, once.\n"
     )
     assert not called(world, tom)
     await world.restart()
@@ -85,7 +85,7 @@ async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(wor
     said = answer_text(await press(ben, answer_of(shown), "askhost"))
     assert said.startswith(
         "I have asked Mia ● in the channel. "
-        f"If there is no answer, press again <t:{asked + 600}:R> and you become the host.\n"
+        f"If there is no answer, press again <t:{asked + 600}:R> to become the host.\n"
     )
     question = world.messages_seen_by(mia)[-1]
     assert texts_of(question) == f"<@{mia.id}>, Ben ■ would like to be the host of this table.\nHand the table over"

@@ -137,6 +137,18 @@ async def test_a_long_log_has_pages(world: World, monkeypatch: pytest.MonkeyPatc
     assert STRICT.say("zh-TW", "log-title-player", game=str(party.game), player="x").split("x")[0] in texts_of(one)
 
 
+async def test_a_moment_of_the_log_is_said_once(world: World) -> None:
+    """Its first and its last line may be of the same minute."""
+    party = await start_first_turn(world)
+    ann = world.person("Ann", "en-US")
+    when = paragraphs_of(answer_of(await ann.slash(world.channel, "log")))[-1]
+    assert when.count("<t:") == 1 and " to " not in when
+    await world.env.advance_time(180)
+    await draw_two_cards(party)
+    when = paragraphs_of(answer_of(await ann.slash(world.channel, "log")))[-1]
+    assert when.count("<t:") == 2 and " to " in when
+
+
 async def test_nobody_of_that_name_is_said(world: World) -> None:
     await start_game(world, "europe", 2)
     said = answer_text(await world.person("Mia").slash(world.channel, "log", player="@everyone"))

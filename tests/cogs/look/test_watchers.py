@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from random import Random
 
 import pytest
@@ -47,7 +48,7 @@ async def test_somebody_else_is_shown_what_there_is_to_watch(world: World) -> No
 
 async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(world: World) -> None:
     party, eve, begun = await watching(world)
-    assert answer_text(begun).startswith("I will keep you up to date by DM, in a single message.\n")
+    assert answer_text(begun).startswith("I’ll keep you up to date by DM, in a single message.\n")
     [dm] = dms_of(eve)
     assert "👀 You are watching a game in [\\#trains · Railway Club]" in texts_of(dm)
     assert "### Turn 1 · **" in texts_of(dm) and "Stop watching" in texts_of(dm)
@@ -105,7 +106,7 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(world: World) -> None:
     eve = world.person("Eve")
     world.close_dm(eve)
     shown = await eve.slash(world.channel, "draw", first="deck")
-    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me write to you.")
+    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord won’t let me DM you.")
     assert await world.store.notes.games(WatcherNote) == []
 
 
@@ -129,7 +130,7 @@ async def test_a_table_can_be_watched_by_ten(world: World) -> None:
     shown = await eve.slash(world.channel, "draw", first="deck")
     said = answer_text(await press(eve, answer_of(shown), "watch"))
     said, *buttons = said.splitlines()
-    assert said == "10 people are watching this game by DM already. Press **Board** and **Log** here."
+    assert said == "10 people are already watching this game by DM. Press **Board** and **Log** here instead."
     assert buttons[:2] == ["Board", "Log"]
     for user in range(1, 11):
         await store.notes.delete(party.game, WatcherNote, user)
@@ -157,12 +158,11 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
     mover, _ = await player_to_act_and_next(party)
     table = (await party.position()).table
     name = next(each.name for each in table.seats if each.user == mover.id)
-    assert answer_text(shown).startswith(f"It is {name} ") and "’s turn. " in answer_text(shown)
-    assert " You are next.\n" in answer_text(shown)
+    assert re.match(rf"It is {name} .’s turn\. Time runs out <t:\d+:R>\. You are next\.\n", answer_text(shown))
     assert answer_text(shown).endswith("\nPing me then")
     await world.store.settings.set_person(other.id, ping=False)
     said = answer_text(await press(other, answer_of(shown), "ping"))
-    assert said.startswith("I will mention you in the channel when your next turn comes, just this once.\n")
+    assert said.startswith("I’ll mention you in the channel on your next turn, just this once.\n")
     before = mentions(world, other)
     await world.restart()
     await draws(party, 2)
@@ -174,5 +174,5 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
 async def test_a_person_who_is_mentioned_anyway_is_told_so(world: World) -> None:
     _, other, shown = await waiting(world)
     said = answer_text(await press(other, answer_of(shown), "ping"))
-    assert said.startswith("I will mention you in the channel when it is your turn, as set in </settings:")
+    assert said.startswith("I’ll mention you in the channel when it is your turn, as set in </settings:")
     assert await world.store.notes.games(PingOnceNote) == []

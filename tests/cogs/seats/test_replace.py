@@ -267,7 +267,7 @@ async def test_neither_strangers_nor_the_absent_person_vote(world: World) -> Non
     refused = await press(ben, message, "agree", "")
     assert say("refused-left-already") in answer_text(refused), "Ben plays at this table, and need only come back"
     await press(ben, answer_of(refused), "join")
-    assert say("proposal-back", player="Ben ■") in texts_of(newest_message(party, "A vote on the seat"))
+    assert say("proposal-back", player="Ben ■") in texts_of(newest_message(party, "Vote: "))
 
 
 async def test_a_person_who_comes_back_keeps_the_seat(world: World) -> None:

@@ -73,9 +73,9 @@ async def test_ten_silent_days_at_a_default_table_end_with_the_game_played(
     print(*said, sep="\n---\n")
     assert (await table_of(party)).status == OVER
     for name in silent:
-        gone = next(text for text in said if "has not answered" in text and name in text)
+        gone = next(text for text in said if "has been silent for too long" in text and name in text)
         assert f"{name} " in gone and "comes back with </join:" in gone
-    assert sum(text.count("has not answered") for text in said) == len(silent), "it is told once of each"
+    assert sum(text.count("has been silent for too long") for text in said) == len(silent), "it is told once of each"
 
 
 async def test_a_default_table_of_three_silent_people_rests_until_somebody_comes_back(days: World) -> None:
@@ -97,7 +97,7 @@ async def test_a_default_table_of_three_silent_people_rests_until_somebody_comes
     await play_to_end_unseen(party)
     await world.env.advance_time(3600)
     print(*channel_text(party), sep="\n---\n")
-    assert (await table_of(party)).status == OVER and "The end of game 1" in channel_text(party)[-1]
+    assert (await table_of(party)).status == OVER and "Game 1 ended after" in channel_text(party)[-1]
 
 
 async def test_whoever_acts_in_between_keeps_the_seat(days: World) -> None:
@@ -123,7 +123,7 @@ async def waiting_for_ben(world: World) -> Party:
 
 
 def notice(party: Party) -> Any:
-    return newest_message(party, "was asked")
+    return newest_message(party, "and nothing has happened")
 
 
 async def away(party: Party, name: str) -> bool:
@@ -142,7 +142,7 @@ async def test_the_channel_is_told_of_a_silent_person_and_the_table_lets_the_com
     before = len(public_messages(party))
     await world.env.advance_time(3 * DAY)
     assert len(public_messages(party)) == before + 1, "one notice"
-    assert f"<@{ben.id}> ■ was asked" in texts_of(notice(party))
+    assert f"It became <@{ben.id}> ■’s turn " in texts_of(notice(party))
     assert say("replace-voted") in answer_text(await press(li, notice(party), "standin"))
     asks = newest_message(party, say("button-agree"))
     votes = say("proposal-votes", agreed="Li ▲", against=say("proposal-nobody"), need=2, all=2)
@@ -152,7 +152,7 @@ async def test_the_channel_is_told_of_a_silent_person_and_the_table_lets_the_com
     await vote(party, asks, "Mia", "agree")
     assert await away(party, "Ben") and (await party.position()).view(None).turns == 1
     assert say("proposal-done-computer", player="Ben ■") in channel_text(party)[-2] + channel_text(party)[-1]
-    assert "was asked" not in "".join(channel_text(party)), "the notice is gone once somebody has acted for Ben"
+    assert "nothing has happened" not in "".join(channel_text(party)), "the notice is gone once somebody acts for Ben"
     await ben.slash(world.channel, "join")
     assert not await away(party, "Ben")
 

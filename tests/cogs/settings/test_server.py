@@ -117,6 +117,14 @@ def chosen_options(table: Table) -> dict[str, Any]:
     return {name: value for name, value in table.options.items() if name != FINGERPRINT}
 
 
+async def test_how_new_tables_start_is_said_part_by_part(world: World) -> None:
+    said = answer_text(await server_manager(world).slash(world.channel, "settings"))
+    assert (
+        "**New tables** start like this: automatic language · daily (24 hours); when time runs out, the computer plays "
+        "that turn, and takes the seat after three in a row · no computers · pictures with every turn."
+    ) in said
+
+
 async def test_a_new_table_begins_as_its_server_has_set(world: World) -> None:
     await choose_everything(world)
     table = await open_table(world)

@@ -212,7 +212,7 @@ async def test_watching_while_tickets_are_chosen(world: World) -> None:
     await start_game(world, "europe", 2, languages=("en-US",))
     eve = world.person("Eve")
     shown = await eve.slash(world.channel, "draw")
-    assert "I will keep you up to date by DM" in answer_text(await press(eve, answer_of(shown), "watch"))
+    assert "I’ll keep you up to date by DM" in answer_text(await press(eve, answer_of(shown), "watch"))
     assert len(dms_of(eve)) == 1
 
 

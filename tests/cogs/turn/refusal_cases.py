@@ -20,11 +20,11 @@ from tests.discord.rigged import (
 )
 from tests.discord.world import custom_ids_on
 
-NO_CARDS = "No train cards are left to draw. You may still claim a route, take tickets or build a station, if you can."
-OWN_TWIN = "One of the two routes Berlin–Frankfurt is yours already; one player may not hold both."
+NO_CARDS = "No train cards are left to draw. You may still claim a route, draw tickets or build a station, if you can."
+OWN_TWIN = "You already have one of the two routes Berlin–Frankfurt; nobody may have both."
 CLOSED = (
-    "With 3 players only one of the two routes Berlin–Frankfurt may be used, and {other} has it.\n"
-    "Your cheapest open connection needs 4 train cars: Berlin – Essen – Frankfurt."
+    "With 3 players only one of the two routes Berlin–Frankfurt may be claimed, and {other} has it.\n"
+    "Your shortest open path needs 4 train cars: Berlin – Essen – Frankfurt."
 )
 FERRY = "This ferry needs 2 locomotives; you have 1."
 TWO_LEFT = (
@@ -127,7 +127,7 @@ CASES = [
         "17 another card lies there",
         lying("red", "blue", "green", "red", "blue"),
         "draw",
-        "The card in place 3 was replaced when you drew (white → green). Choose again.",
+        "The card in place 3 has changed: white → green. Choose again.",
         {"first": "3:white"},
     ),
     Case(
@@ -151,7 +151,7 @@ CASES = [
         "24",
         theirs("berlin-wien-green"),
         "claim",
-        "{other} holds Berlin–Wien.\nYour cheapest open connection needs 8 train cars: Berlin – Warszawa – Wien.",
+        "{other} already has Berlin–Wien.\nYour shortest open path needs 8 train cars: Berlin – Warszawa – Wien.",
         {"route": "Berlin–Wien"},
     ),
     Case("25 the first track", mine("berlin-frankfurt-black"), "claim", OWN_TWIN, {"route": "Berlin–Frankfurt"}),
@@ -164,8 +164,8 @@ CASES = [
         "26 New York",
         theirs("brooklyn-chinatown-red"),
         "claim",
-        "With 2 players only one of the two routes Brooklyn–Chinatown may be used, and {other} has it.\n"
-        "Your cheapest open connection needs 4 taxis: Brooklyn – Lower East Side – Chinatown.",
+        "With 2 players only one of the two routes Brooklyn–Chinatown may be claimed, and {other} has it.\n"
+        "Your shortest open path needs 4 taxis: Brooklyn – Lower East Side – Chinatown.",
         {"route": "brooklyn-chinatown-orange"},
         "new-york",
         2,
@@ -211,7 +211,7 @@ CASES = [
         "29 mixed",
         holding(red=2, blue=2),
         "claim",
-        "A grey route takes any colour, but only one: blue and red cannot be mixed.",
+        "A grey route takes one colour only, of your choice: blue and red cannot be mixed.",
         {"route": "Kyiv–Wilno", "pay": "1 red 1 blue"},
     ),
     Case("30", holding(red=4, locomotive=1), "claim", FERRY, {"route": "Erzurum–Sevastopol"}),
@@ -234,7 +234,7 @@ CASES = [
         tunnel("angora-smyrna-orange", {"orange": 3}, ("orange", "red", "locomotive"), {"orange": 1}),
         "tunnel",
         "**Angora–Smyrna**: turned up orange, red and locomotive.\n"
-        "You would have to pay 2 more: orange or locomotives. You have only 1, so you can only withdraw: "
+        "2 more to pay: orange or locomotives; you have only 1. You can only withdraw: "
         "your cards return to your hand and your turn ends.",
         {"choice": "pay"},
     ),
@@ -243,7 +243,7 @@ CASES = [
         tunnel("angora-smyrna-orange", {"locomotive": 3}, ("locomotive", "red", "blue"), {"orange": 1}),
         "tunnel",
         "**Angora–Smyrna**: turned up locomotive, red and blue.\n"
-        "You would have to pay 1 more locomotive. You have none, so you can only withdraw: "
+        "1 more locomotive to pay; you have none. You can only withdraw: "
         "your cards return to your hand and your turn ends.",
         {"choice": "pay"},
     ),
@@ -271,7 +271,7 @@ CASES = [
         tickets(1),
         ":tickets",
         "You will draw the last ticket and must keep it. "
-        "This is your whole turn and cannot be undone. 1 left.\nTake the last ticket",
+        "This is your whole turn and cannot be undone. 1 left.\nDraw the last ticket",
         board="new-york",
         seats=2,
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,9 +12,12 @@ from simcord import InteractionResult
 from cogs.turn.confirming import ALWAYS, NEVER, RISKY
 from cogs.turn.prompts.claim import ordered_routes
 from cogs.wording.player import PlayerContext
+from cogs.wording.words import words_of
+from data.text import LOCALES
 from engine.insight.payments import preferred_payment
 from engine.insight.tickets import tickets_by_route
 from engine.state import Game, OpenTunnel
+from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, choose, open_private_panel
 from tests.discord.presses import press
@@ -123,10 +127,32 @@ async def test_a_row_says_what_is_paid_and_what_is_left_and_its_press_claims(wor
     )
     assert label == f"3 green → +{board.points[route]}"
     assert text.startswith(f"**{ctx.words.route(route)}** · 3 spaces, ")
-    assert text.endswith("\n-# 42 train cars left · hand: no green and 2 locomotives, and 1 other card")
+    assert text.endswith("\n-# 42 train cars left · in hand: 2 locomotives, 1 other card")
     done = answer_text(await who.click(shown, custom_id=rows(shown)[label][1]))
     name = ctx.words.route(route)
     assert done.startswith(f"You claimed **{name}** with 3 green: +4, 42 train cars left.\n**3 cards:** ")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_what_is_left_names_only_what_is_there_and_no_option_is_cut(world: World, locale: str) -> None:
+    """With four cards, as at the beginning, in the reader's language; tickets are named by their cities."""
+    party = await start_first_turn(world, "europe", 3)
+    await change_game(party, holding(yellow=1, black=1, locomotive=2))
+    ctx = await mine(party)
+    who, _ = await player_to_act_and_next(party)
+    world.languages.of_users[who.id] = locale
+    shown = answer_of(await claims(party))
+    about = [text for text, _ in rows(shown).values()]
+    left = [text.partition("\n")[2] for text in about]
+    assert len(about) > 2 and options(shown)
+    assert not any(re.search(r"\bno\b|(?<!\d)0[张張]", text) for text in left), left
+    assert not any((option.get("description") or "").endswith("…") for option in options(shown))
+    words = words_of(ctx.table, STRICT.localizer(locale, "europe"))
+    served = {ticket for route in ordered_routes(ctx)[:6] for ticket in tickets_by_route(ctx.view).get(route, ())}
+    assert served
+    for ticket in served:
+        assert any(words.say("claim-serves", ticket=words.ticket_ends(ticket)) in text for text in about)
+        assert not any(words.ticket(ticket) in text for text in about), "its points stand above"
 
 
 async def ways_to_pay(party: Party, name: str) -> dict[str, str]:
@@ -145,14 +171,14 @@ async def test_every_payment_says_what_is_left_of_its_color_of_the_locomotives_a
     await change_game(party, holding(red=2, locomotive=2, black=4))
     red = await ways_to_pay(party, "bruxelles-paris-red")
     assert red == {
-        "2 red → +2": "Left in your hand: no red and 2 locomotives, and 4 other cards",
-        "1 red + 1 locomotive → +2": "Left in your hand: 1 red and 1 locomotive, and 4 other cards",
-        "2 locomotives → +2": "Left in your hand: 2 red and no locomotives, and 4 other cards",
+        "2 red → +2": "Left in your hand: 2 locomotives, 4 other cards",
+        "1 red + 1 locomotive → +2": "Left in your hand: 1 red, 1 locomotive, 4 other cards",
+        "2 locomotives → +2": "Left in your hand: 2 red, 4 other cards",
     }
     assert next(iter(red)) == "2 red → +2"
     gray = await ways_to_pay(party, "danzig-warszawa-gray")
-    assert gray["2 black → +2"] == "Left in your hand: 2 black and 2 locomotives, and 2 other cards"
-    assert gray["2 locomotives → +2"] == "Left in your hand: no locomotives, and 6 other cards"
+    assert gray["2 black → +2"] == "Left in your hand: 2 black, 2 locomotives, 2 other cards"
+    assert gray["2 locomotives → +2"] == "Left in your hand: 6 other cards"
 
 
 async def test_more_payments_than_buttons_are_in_a_menu_and_each_pays(world: World) -> None:
@@ -188,7 +214,7 @@ async def test_a_press_asks_as_much_as_its_person_wants(
     assert shown is not None
     assert ((await party.position()).table.last == last) == (wish in asking)
     if wish in asking:
-        assert ("Extra cards: none: " in texts_of(shown)) == (route is TUNNEL)
+        assert ("Extra cards for the tunnel: 0 (" in texts_of(shown)) == (route is TUNNEL)
         await press(mia.who, shown, "lay")
     game = live_game(party)
     assert game.owner[number] == seat or isinstance(game.phase, OpenTunnel)
@@ -208,7 +234,7 @@ async def test_what_is_typed_is_shown_with_its_odds_and_stored_by_the_press(
     shown = await who.slash(party.channel, "claim", route="Zürich–München", **typed)
     if wish != NEVER:
         assert (await party.position()).table.last == last
-        assert "It is a tunnel. Extra cards: none: " in answer_text(shown)
+        assert "Extra cards for the tunnel: 0 (" in answer_text(shown)
         await press(who, answer_of(shown), "lay")
     assert (await party.position()).table.last > last
 
@@ -217,10 +243,10 @@ async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: W
     party = await start_first_turn(world, "europe", 3)
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(party.channel, "claim", route="Viena–Budpest"))
-    assert said.startswith("I know no route “Viena–Budpest”. Did you mean Budapest–Wien?\n")
+    assert said.startswith("I don’t know a route “Viena–Budpest”. Did you mean Budapest–Wien?\n")
     said = answer_text(await who.slash(party.channel, "claim", route="Parris"))
-    assert said.startswith("I know no route “Parris”. Did you mean Paris?\n")
+    assert said.startswith("I don’t know a route “Parris”. Did you mean Paris?\n")
     said = answer_text(await who.slash(party.channel, "claim", route="Paris–Wien"))
-    assert said.startswith("Paris and Wien are not neighbours.\nYour cheapest open connection needs ")
+    assert said.startswith("Paris and Wien are not neighbours.\nYour shortest open path needs ")
     said = answer_text(await who.slash(party.channel, "station", city="Wein"))
-    assert said.startswith("I know no city “Wein”. Did you mean ") and "Wien" in said.splitlines()[0]
+    assert said.startswith("I don’t know a city “Wein”. Did you mean ") and "Wien" in said.splitlines()[0]

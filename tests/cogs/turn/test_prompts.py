@@ -142,7 +142,7 @@ async def test_a_station_names_the_ticket_that_it_saves_first_and_its_press_buil
     assert seat.private is not None
     hand, which, first, second, *_ = paragraphs_of(seat.private)
     assert hand.startswith("**2 cards:** ") and "station costs any 1 card" in which
-    left = "could borrow now: Budapest–Zágráb · hand: 1 red and no locomotives"
+    left = "could borrow now: Budapest–Zágráb · in hand: 1 red"
     assert first == f"**Budapest** · completes Zürich–Budapest (6) at once\n-# {left}"
     assert second.startswith("**Zágráb** · completes Zürich–Budapest (6) at once\n")
     assert "Build with 1 red" in buttons(seat.private)

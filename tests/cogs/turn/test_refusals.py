@@ -73,9 +73,7 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(world: Wo
     last = (await party.position()).table.last
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(world.channel, "draw", first="3:white", second="3:white"))
-    assert said.startswith(
-        "You drew **1 white**.\nThe card in place 3 was replaced when you drew (white → green). Choose again.\n"
-    )
+    assert said.startswith("You drew **1 white**.\nThe card in place 3 has changed: white → green. Choose again.\n")
     assert "Draw your **second card**" in said
     now = await party.position()
     assert now.table.last == last + 1 and isinstance(now.view(None).phase, SecondDraw)
@@ -92,7 +90,7 @@ async def test_the_last_card_ends_the_turn(world: World) -> None:
     kind = STRICT.say("en", f"color-{game.board.card_names[card]}", board="europe")
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(world.channel, "draw", first="deck"))
-    assert said.startswith(f"You drew **1 {kind}**.\nNo second card could be taken, so your turn is over.\n")
+    assert said.startswith(f"You drew **1 {kind}**.\nThere is no second card you can take, so your turn is over.\n")
     assert not any(kind in text for _, text in texts_in_channel(world)[-1:])
     assert live_game(party).hands[seat][card] == game.hands[seat][card] + 1
     assert (await party.position()).to_act == (next_seat(game, seat),)
@@ -189,16 +187,24 @@ async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(world:
     second, _ = await player_to_act_and_next(party)
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
     assert answer_text(shown).startswith(
-        f"{holder} has held Berlin–Wien since turn 1.\n"
-        "Your cheapest open connection needs 8 train cars: Berlin – Warszawa – Wien.\n"
+        f"{holder} has had Berlin–Wien since turn 1.\n"
+        "Your shortest open path needs 8 train cars: Berlin – Warszawa – Wien.\n"
     )
     assert "Station in Berlin\nStation in Wien" in answer_text(shown)
     [ways], [_, there] = to_press(shown, "ways"), to_press(shown, "city")
     assert answer_text(await second.click(panel(shown), custom_id=there)).startswith("**2 cards:** ")
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
     assert answer_text(await second.click(panel(shown), custom_id=ways)).startswith(
-        "**Berlin–Wien**: connections still open to you\n- 8 train cars: Berlin – Warszawa – Wien\n- "
+        "**Berlin–Wien**: paths still open to you\n- 8 train cars: Berlin – Warszawa – Wien\n- "
     )
+
+
+async def test_a_board_without_tunnels_says_so_and_opens_no_rule_of_another_board(world: World) -> None:
+    party = await start_first_turn(world, "new-york", 2)
+    who, _ = await player_to_act_and_next(party)
+    shown = await who.slash(party.channel, "tunnel", choice="pay")
+    assert answer_text(shown).startswith("Ticket to Ride: New York has no tunnels.\n")
+    assert to_press(shown, "rules") == []
 
 
 async def test_who_cannot_pay_is_offered_no_station(world: World) -> None:

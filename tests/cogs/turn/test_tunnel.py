@@ -228,12 +228,12 @@ async def shown_in_private(party: Party, number: int, price: Price, locale: str)
     assert say("tunnel-open", route=words.route(TUNNEL), turned=turned) in said and price_text in said
     for paid, left in zip(price.payments, price.left, strict=True):
         kept = cards(EUROPE, left)
-        kinds = [EUROPE.locomotive] if wild else [BLUE, EUROPE.locomotive]
-        listed = plainly.cards_of(kept, kinds)
         others = sum(sum(cards(EUROPE, each)) * by for each, by in ((price.hand, 1), (price.laid, -1), (paid, -1)))
-        if others := others - sum(kept[kind] for kind in kinds):
-            listed = say("pay-left-others", cards=listed, others=others)
-        assert say("pay-left-after", paid=words.cards(cards(EUROPE, paid)), cards=listed) in said
+        listed = plainly.counted(kept)
+        if others := others - sum(kept):
+            listed.append(say("pay-others", number=others))
+        said_left = plainly.series(listed) or say("pay-nothing")
+        assert say("pay-left-after", paid=words.cards(cards(EUROPE, paid)), cards=said_left) in said
     pays = [say("button-pay", cards=plainly.cards(cards(EUROPE, paid))) for paid in price.payments]
     assert labels(seat.private) == [*pays, say("button-withdraw"), say("button-hand")]
     return price_text

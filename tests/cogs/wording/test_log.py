@@ -17,7 +17,7 @@ from data.record import read_record
 from data.record.read import Record
 from data.text import LOCALES
 from engine.actions import DECK
-from engine.events import Drew, Laid, Revealed, TurnBegan, Withdrew
+from engine.events import Drew, Flushed, Laid, Revealed, TurnBegan, Withdrew
 from engine.view import seen_by
 from tests.data.texts import STRICT
 
@@ -81,11 +81,18 @@ def test_a_second_card_alone_is_not_taken_for_an_only_one() -> None:
     assert log_lines(words, 2, events, second_card=True) == ["Player0 drew 1 card from the deck."]
 
 
+def test_a_row_that_was_replaced_is_told_with_its_number_of_locomotives() -> None:
+    """FLUSH-1."""
+    words = words_of(game(GAMES[0]), "en")
+    told = log_lines(words, 2, [Drew(0, 0, 1), Flushed(), Drew(0, 1, 2), TurnBegan(1)])
+    assert told[-1] == f"{words.board.flush_at} or more locomotives were face up: the whole row was replaced."
+
+
 def test_after_the_end_the_log_tells_which_cards_came_from_the_deck() -> None:
     record = game(GAMES[0])
     words, after = words_of(record, "en"), TurnBegan(1)
     one, other = (words.say("some-cards", number=1, card=words.card(kind)) for kind in (1, 2))
     both = log_lines(words, 2, [Drew(0, DECK, 1), Drew(0, DECK, 2), after], over=True)
-    assert both == [f"Player0 drew {one} and {other}, both from the deck."]
+    assert both == [f"Player0 drew {one} and {other} (both blind)."]
     second = log_lines(words, 2, [Drew(0, 0, 1), Drew(0, DECK, 2), after], over=True)
-    assert second == [f"Player0 drew {one} and {other} from the deck."]
+    assert second == [f"Player0 drew {one} and {other} (blind)."]

@@ -94,13 +94,13 @@ def test_every_refusal_is_said(refused: Refused, locale: str, board: str) -> Non
         (Refused("wrong_number", need=1, given=99), "It takes exactly 1 card; you chose 99."),
         (
             Refused("mixed_colors", colors=(1, 7), station=1),
-            "A station takes any colour, but only one: blue and red cannot be mixed.",
+            "A station takes one colour only, of your choice: blue and red cannot be mixed.",
         ),
         (Refused("wrong_color", need=7, given=1), "This takes red, not blue."),
         (Refused("only_locomotives", given=1), "Only locomotives can pay here, not blue."),
         (
             Refused("something_possible", cards=12, routes=0, tickets=3, stations=0),
-            "You can still draw (12 cards) or take tickets. You may pass only when nothing is possible.",
+            "You can still draw (12 cards) or draw tickets. You may pass only when nothing is possible.",
         ),
     ],
     ids=lambda case: getattr(case, "code", ""),

@@ -6,7 +6,7 @@
 -wilds = locomotives
 -car = train car
 -cars = train cars
-# Chinese counts the pieces on routes with a word of its own; English has none.
+# Chinese counts routes, and the pieces on them, with words of their own; English has none.
 -car-counter = { "" }
 -ticket = destination ticket
 -tickets = destination tickets
@@ -17,6 +17,7 @@
 -cities = cities
 -route = route
 -routes = routes
+-route-counter = { "" }
 -claim = claim
 -claimed = claimed
 -claim-action = claim a route

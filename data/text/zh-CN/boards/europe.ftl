@@ -16,6 +16,7 @@
 -cities = 城市
 -route = 铁轨
 -routes = 铁轨
+-route-counter = 段
 -claim = 旅游
 -claimed = 旅游了
 -claim-action = 旅游

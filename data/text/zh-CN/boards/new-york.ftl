@@ -16,6 +16,7 @@
 -cities = 地点
 -route = 路线
 -routes = 路线
+-route-counter = 条
 -claim = 占领
 -claimed = 占领了
 -claim-action = 占领路线

@@ -16,6 +16,7 @@
 -cities = 城市
 -route = 路線
 -routes = 路線
+-route-counter = 條
 -claim = 佔據
 -claimed = 佔據了
 -claim-action = 佔據路線

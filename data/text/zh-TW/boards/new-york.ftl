@@ -16,6 +16,7 @@
 -cities = 地點
 -route = 路線
 -routes = 路線
+-route-counter = 條
 -claim = 佔領
 -claimed = 佔領了
 -claim-action = 佔領路線
