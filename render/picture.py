@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Protocol
@@ -11,6 +12,7 @@ from pyuegc import EGC
 
 from render.ink.palette import to_palette
 
+ELLIPSIS = "…"
 ALT_LIMIT = 1024  # the longest text that Discord shows in a picture's place
 # Seconds after which a drawing thread lets the event loop run; Python's default of 0.005 would make the loop late.
 SWITCH_INTERVAL = 0.001
@@ -50,19 +52,19 @@ def encode_png(image: Image.Image) -> bytes:
     return file.getvalue()
 
 
-def short(alt: str, limit: int = ALT_LIMIT) -> str:
-    """The text; if it is too long, cut between letters and ended with an ellipsis."""
-    if utf16_length(alt) <= limit:
-        return alt
-    kept, room = "", limit - 1
-    for letter in EGC(alt[:limit]):
-        room -= utf16_length(letter)
-        if room < 0:
-            break
-        kept += letter
-    return kept.rstrip() + "…"
-
-
 def utf16_length(text: str) -> int:
     """The length of a text as Discord's clients count it: in UTF-16 code units, so that most emoji are two."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def short(alt: str, limit: int = ALT_LIMIT, length: Callable[[str], int] = utf16_length) -> str:
+    """The text; if it is too long, cut between letters and ended with an ellipsis."""
+    if length(alt) <= limit:
+        return alt
+    kept, room = "", limit - length(ELLIPSIS)
+    for letter in EGC(alt[:limit]):
+        room -= length(letter)
+        if room < 0:
+            break
+        kept += letter
+    return kept.rstrip() + ELLIPSIS

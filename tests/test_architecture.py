@@ -48,7 +48,6 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.turn.prompts.draw": "the next step and the command share it",
     "cogs.turn.turn": "a feature that is small",
     "cogs.workers.memory": "the bot and its workers share it",
-    "cogs.wording.length": "panels, hands and logs share it",
     "cogs.wording.reasons": "the log and nothing else of it",
     "cogs.wording.user_error": "every package above raises it",
 }

@@ -12,7 +12,7 @@ request is sent again, so that the person is not left with "thinking…".
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,7 +21,6 @@ import discord
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, call_discord
 from cogs.kit.custom_id import CustomId
-from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, send_with_fallbacks
 from cogs.kit.kept_interactions import PrivateAnswer, is_fresh
 from cogs.kit.languages import language_of
@@ -119,18 +118,21 @@ async def _answer_in_place(
             allowed_mentions=NO_MENTIONS,
         )
 
-    shown = await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
+    alts = layout.alts
+    shown = await send_with_fallbacks(interaction.client, show, layout, files)
     _replace_previous(interaction, layout, shown.id, interaction.delete_original_response)
     if files and not layout.shows_files:
-        await _send_files_separately(interaction, files)
+        await _send_files_separately(interaction, files, alts)
 
 
-async def _send_files_separately(interaction: discord.Interaction[Any], files: Sequence[discord.File]) -> None:
+async def _send_files_separately(
+    interaction: discord.Interaction[Any], files: Sequence[discord.File], alts: Mapping[str, str]
+) -> None:
     """Sends the files that Discord refused in an answer as a message of their own; gives up if that fails too."""
     alone = Layout()
     for file in files:
         if file.filename.endswith(PICTURE):
-            alone.picture(file.filename, file.description or "")
+            alone.picture(file.filename, alts[file.filename])
         else:
             alone.file(file.filename)
         file.reset()
@@ -157,7 +159,7 @@ async def answer_separately(
         )
 
     # After a broken connection the message may be sent twice. That is better than not at all.
-    shown = await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
+    shown = await send_with_fallbacks(interaction.client, show, layout, files)
     _replace_previous(interaction, layout, shown.id, partial(interaction.followup.delete_message, shown.id))
 
 
@@ -218,10 +220,6 @@ async def turn_away(interaction: discord.Interaction[Any], layout: Layout) -> No
         await call_discord(respond)
     except (discord.HTTPException, Unreachable) as error:
         log.warning("could not turn an interaction away", extra={"why": type(error).__name__})
-
-
-def _refresh_emoji(interaction: discord.Interaction[Any]) -> None:
-    interaction.client.start_background(sync_emoji(interaction.client))
 
 
 async def open_modal(interaction: discord.Interaction[Any], modal: Modal) -> None:

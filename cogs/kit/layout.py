@@ -3,18 +3,20 @@
 A layout is built, sent and forgotten: it has no timeout, no callbacks and no state. It may hold only link buttons and
 `PersistentItem`s. In discord.py 2.7, a stored view that also holds ordinary buttons unregisters the DynamicItem when it
 ends; then no button of the bot works any more.
+
+Every text but those of pictures is written to fit (`cogs/wording/length.py`); what is left is for the pictures' words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.kit.emoji import square_for, symbol_for, without_tokens
-from cogs.wording.length import utf16_length
+from cogs.wording.length import MESSAGE, Size, utf8_length, utf16_length
 from cogs.wording.names import columns
 from render.picture import short
 
@@ -22,6 +24,10 @@ MAX_ROW = 5
 MAX_PLAIN_TEXT = 2000  # characters of a message that is text only
 SHOWN_FILES = (ui.MediaGallery, ui.File)  # what shows an attached file
 PICTURE = ".png"  # how the name of a picture ends
+UPLOAD = "attachment://"  # how a component refers to a file of its message
+PART_BYTES = 12  # what a component takes of a message besides its strings (`cogs/wording/length.py`)
+FILE_BYTES = 560  # what a picture or file takes besides: Discord adds addresses, and the list of files has its name
+PICTURE_ROOM = Size(bytes=1000)  # what a text leaves for a picture with the beginning of its words
 WIDEST_BESIDE = 19  # columns of a button: beside a wider one a phone has room for a letter or two on a line
 EMOJI_WIDTH = 3  # columns that an emoji before the label takes
 
@@ -70,12 +76,12 @@ class Layout(ui.LayoutView):
 
     def picture(self, filename: str, alt: str) -> Layout:
         """Adds a picture that is attached under this file name, with its alt text."""
-        item = discord.MediaGalleryItem(f"attachment://{filename}", description=short(alt))
+        item = discord.MediaGalleryItem(UPLOAD + filename, description=short(alt))
         return self._add(ui.MediaGallery(item))
 
     def file(self, filename: str) -> Layout:
         """Adds a file to be downloaded, which is attached under this name."""
-        return self._add(ui.File(f"attachment://{filename}"))
+        return self._add(ui.File(UPLOAD + filename))
 
     def drop_links_to(self, url: str) -> None:
         """Removes the buttons that open this URL, unless there is no other button."""
@@ -120,12 +126,18 @@ class Layout(ui.LayoutView):
         """Whether the message shows a picture or a file."""
         return any(isinstance(item, SHOWN_FILES) for item in self.parts)
 
-    def drop_files(self) -> bool:
-        """Removes every picture and file; returns whether there was one."""
-        shown = [item for item in self.parts if isinstance(item, SHOWN_FILES)]
-        for item in shown:
+    def drop_files(self, but: Container[str] = ()) -> bool:
+        """Removes every picture and file that has none of these names; returns whether there was one."""
+        dropped = [item for item in self.parts if isinstance(item, SHOWN_FILES) and _file_of(item) not in but]
+        for item in dropped:
             (self._container or self).remove_item(item)
-        return bool(shown)
+        return bool(dropped)
+
+    @property
+    def alts(self) -> dict[str, str]:
+        """The alt text of each picture, by the name of its file."""
+        pictures = (item for item in self.parts if isinstance(item, ui.MediaGallery))
+        return {_file_of(picture): picture.items[0].description or "" for picture in pictures}
 
     def keep_only_text(self) -> None:
         """Keeps only the text, cut to fit, as one paragraph with the component id of the first."""
@@ -134,6 +146,22 @@ class Layout(ui.LayoutView):
         self._container = None
         joined = "\n".join(text.content for text in texts)
         self.add_item(ui.TextDisplay(joined[:MAX_PLAIN_TEXT] or "…", id=texts[0].id if texts else None))
+
+    # ── the size ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def size(self) -> Size:
+        """What the message takes of what Discord accepts."""
+        components = self.to_components()
+        return Size(sum(map(_characters, components)), _bytes(components))
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """The message as Discord gets it: alt texts are cut to the room that everything else leaves them."""
+        components = super().to_components()
+        too_much = _bytes(components) - MESSAGE.bytes
+        if too_much > 0:
+            _cut_alts([item for part in components for item in _pictures_in(part)], too_much)
+        return components
 
     # ── further parts ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -169,13 +197,51 @@ def parts_of(message: discord.Message) -> Iterator[Any]:
         yield from part.children if isinstance(part, discord.Container) else (part,)
 
 
+def _file_of(item: ui.MediaGallery[Any] | ui.File[Any]) -> str:
+    """The name of the file that a picture or file shows."""
+    media = item.items[0].media if isinstance(item, ui.MediaGallery) else item.media
+    return media.url.removeprefix(UPLOAD)
+
+
+# ── the size of components ───────────────────────────────────────────────────────────────────────────────────────────
+
 TEXT_KEYS = ("content", "label", "placeholder", "description")
 
 
-def text_length(items: Iterable[ui.Item[Any]]) -> int:
-    """How many characters the texts of buttons and menus have."""
-    return sum(map(_words, (item.to_component_dict() for item in items)))
+def size_of_items(items: Iterable[ui.Item[Any]]) -> Size:
+    """What buttons and menus take of a message."""
+    parts = [item.to_component_dict() for item in items]
+    return Size(sum(map(_characters, parts)), _bytes(parts))
 
 
-def _words(part: dict[str, Any]) -> int:
-    return sum(utf16_length(part.get(key) or "") for key in TEXT_KEYS) + sum(map(_words, part.get("options") or ()))
+def _characters(part: dict[str, Any]) -> int:
+    """The characters of a component, with those of the components and options in it."""
+    inner = [*part.get("components", ()), *part.get("options", ()), *filter(None, [part.get("accessory")])]
+    return sum(utf16_length(part.get(key) or "") for key in TEXT_KEYS) + sum(map(_characters, inner))
+
+
+def _bytes(value: Any) -> int:
+    """The bytes of every string in components, and what Discord adds."""
+    if isinstance(value, str):
+        return utf8_length(value)
+    if isinstance(value, list):
+        return sum(map(_bytes, value))
+    if not isinstance(value, dict):
+        return 0
+    added = PART_BYTES * ("type" in value) + FILE_BYTES * ("media" in value or "file" in value)
+    return added + sum(map(_bytes, value.values()))
+
+
+def _pictures_in(part: dict[str, Any]) -> list[dict[str, Any]]:
+    """The pictures of a gallery, or of the galleries in a container."""
+    inner = [item for each in part.get("components", ()) for item in _pictures_in(each)]
+    return [*part.get("items", ()), *inner]
+
+
+def _cut_alts(pictures: Sequence[dict[str, Any]], too_much: int) -> None:
+    """Takes so many bytes from alt texts, from the longest ones first."""
+    pictures = sorted(pictures, key=lambda picture: utf8_length(picture["description"]))
+    room = sum(utf8_length(picture["description"]) for picture in pictures) - too_much
+    for left, picture in zip(range(len(pictures), 0, -1), pictures, strict=True):
+        picture["description"] = short(picture["description"], room // left, utf8_length)
+        room -= utf8_length(picture["description"])

@@ -22,7 +22,7 @@ from cogs.tables.reasons import thoughts_of
 from cogs.tables.service import Tables
 from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder
-from cogs.wording.length import utf16_length
+from cogs.wording.length import Size, size_of
 from cogs.wording.log import LogEvent, join_sentences, log_events, log_lines
 from cogs.wording.user_error import UserError
 from cogs.wording.words import Words, plain_words_of, words_of
@@ -31,7 +31,7 @@ from data.store import OVER, Store, Table
 from engine.events import Joined, Left, TurnBegan
 from engine.refused import Refused
 
-MAX_PAGE = 3300  # characters; the rest of Discord's 4000 is for the title, the buttons and the names in the menu
+PAGE = Size(3300, 7500)  # of a message; the rest is for the title, the buttons and the names in the menu
 EVERYBODY = "all"
 NO_THOUGHTS: Mapping[int, Thought] = {}
 
@@ -158,14 +158,14 @@ def _turn_text(
 def log_page(words: Words, turns: Sequence[TurnText], number: int) -> Page:
     """The page of this number; a negative number means the newest page."""
     pages: list[list[TurnText]] = [[]]
-    left = MAX_PAGE
+    left = PAGE
     for turn in turns:
-        length = utf16_length(log_line(words, turn)) + 1
-        if length > left:
+        size = size_of(log_line(words, turn), "\n")
+        if not size.fits(left):
             pages.append([])
-            left = MAX_PAGE
+            left = PAGE
         pages[-1].append(turn)
-        left -= length
+        left -= size
     number = max(0, len(pages) - 1 if number < 0 else min(number, len(pages) - 1))
     return Page(number, len(pages), pages[number])
 

@@ -15,7 +15,7 @@ from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels, move_buttons
 from cogs.tables.clocks import earliest_deadline
 from cogs.tables.service import Tables
-from cogs.wording.length import utf16_length
+from cogs.wording.length import Size, size_of
 from cogs.wording.log import relative_time
 from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
@@ -24,7 +24,7 @@ from data.text import Localizer
 from engine.refused import Refused
 from engine.state import Choosing
 
-MAX_LIST = 3600  # characters of the list; the rest of Discord's 4000 is for its title and buttons
+LIST = Size(3600, 8000)  # of a message; the rest is for its title and buttons
 
 
 class MyGamesCog(Cog):
@@ -99,7 +99,7 @@ def fitting(lines: list[str]) -> list[str]:
     """The first lines, as many as fit into one message."""
     shown: list[str] = []
     for line in lines:
-        if sum(map(utf16_length, shown)) + len(shown) + utf16_length(line) > MAX_LIST:
+        if not size_of("\n".join([*shown, line])).fits(LIST):
             break
         shown.append(line)
     return shown

@@ -13,7 +13,7 @@ from cogs.kit.buttons import Style, button
 from cogs.kit.channel import SentMessage
 from cogs.kit.colors import OWN_COLOR, player_color
 from cogs.kit.custom_id import CustomId
-from cogs.kit.layout import Layout, link
+from cogs.kit.layout import PICTURE_ROOM, Layout, link
 from cogs.show.buttons import fair_button, hand_button
 from cogs.show.links import panel_url
 from cogs.show.panel import Panel, fit_texts
@@ -24,7 +24,7 @@ from cogs.show.scenes import scene_of
 from cogs.tables.options import IN_WORDS, picture_rule_of
 from cogs.tables.position import Outcome
 from cogs.wording.final import (
-    MAX_PAGE_LENGTH,
+    PAGE,
     bonus_text,
     pack_paragraphs,
     result_paragraphs,
@@ -32,13 +32,13 @@ from cogs.wording.final import (
     ticket_paragraphs,
     tie_lines,
 )
-from cogs.wording.length import utf16_length
+from cogs.wording.length import Size, size_of
 from data.store import Table
 from data.store.notes import PanelNote
 from engine.events import Ended
 
 RESULT = 2  # the mark of the first message of the end; those that follow count on
-MAX_NEWS = 700  # characters of the last events: the log has them all, and the result stands above
+NEWS = Size(700, 1600)  # of the result, for the last events: the log has them all, and the result stands above
 
 
 class Ending:
@@ -166,12 +166,12 @@ def _color(panel: Panel) -> int:
 def _last_moves(panel: Panel) -> list[str]:
     """What has happened since the last panel, but not that the game is over: the heading says who has won."""
     news = panel.but(happened=tuple(event for event in panel.happened if not isinstance(event, Ended))).news()
-    return [f"{panel.say('final-moves')}\n{text}" for text in fit_texts(["\n".join(news)], MAX_NEWS)]
+    return [f"{panel.say('final-moves')}\n{text}" for text in fit_texts(["\n".join(news)], NEWS)]
 
 
 def _fits(texts: Sequence[str]) -> bool:
-    """Whether these paragraphs fit into one message."""
-    return sum(map(utf16_length, texts)) <= MAX_PAGE_LENGTH
+    """Whether these paragraphs fit into one message with its two pictures."""
+    return size_of(*texts).fits(PAGE - PICTURE_ROOM - PICTURE_ROOM)
 
 
 def over_note(table: Table, old: PanelNote) -> PanelNote:

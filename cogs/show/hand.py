@@ -15,7 +15,7 @@ from cogs.kit.colors import player_color
 from cogs.kit.emoji import card_emoji
 from cogs.kit.layout import Layout
 from cogs.wording.final import TICKET_KEYS, own_result
-from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS, utf16_length
+from cogs.wording.length import MAX_OPTIONS, MESSAGE, Size, size_of
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
 from engine.cards import Cards
@@ -26,7 +26,7 @@ from engine.view import Secrets
 from render.cards.scoresheet import signed
 from render.map.private_map import LETTERS
 
-RESERVED = 40  # characters of a message that are left free
+RESERVED = Size(40, 200)  # of a message; it is left free
 MOST_OPEN = 5  # open tickets that a private panel lists
 
 
@@ -73,12 +73,12 @@ class Hand:
 
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def paragraphs(self, room: int = MAX_MESSAGE_LENGTH - RESERVED) -> list[str]:
+    def paragraphs(self, room: Size = MESSAGE - RESERVED) -> list[str]:
         """The hand as paragraphs that fit in one message, with as much detail as there is room for."""
         paragraphs: list[str] = []
         for detail in DETAILS:
             paragraphs = self._paragraphs(detail)
-            if sum(map(utf16_length, paragraphs)) <= room:
+            if size_of(*paragraphs).fits(room):
                 break
         return paragraphs
 
@@ -255,9 +255,7 @@ def whose_turn_text(ctx: PlayerContext, *, lasting: bool = False) -> str:
     return ctx.say("hand-waiting", players=ctx.words.list(map(ctx.words.player, ctx.view.to_act)))
 
 
-def hand_paragraphs(
-    ctx: PlayerContext, *lead: str, room: int = MAX_MESSAGE_LENGTH, lasting: bool = False
-) -> Sequence[str]:
+def hand_paragraphs(ctx: PlayerContext, *lead: str, room: Size = MESSAGE, lasting: bool = False) -> Sequence[str]:
     """A whole hand in words that fits in `room`."""
     head = [*lead, f"{heading(ctx, lasting=lasting)}\n{whose_turn_text(ctx, lasting=lasting)}".strip()]
-    return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(utf16_length, head)))]
+    return [*head, *Hand(ctx).paragraphs(room - RESERVED - size_of(*head))]

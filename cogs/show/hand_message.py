@@ -11,13 +11,13 @@ from discord import ui
 
 from cogs.kit.buttons import button, menu, option
 from cogs.kit.custom_id import CustomId
-from cogs.kit.layout import Layout, link, text_length
+from cogs.kit.layout import PICTURE_ROOM, Layout, link, size_of_items
 from cogs.show.buttons import hand_button, own_action_verbs, table_link
 from cogs.show.hand import Hand, hand_paragraphs, own_color
 from cogs.show.links import panel_url
 from cogs.show.pictures import PictureFile, Pictures, add_pictures
 from cogs.show.scenes import scene_of
-from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS
+from cogs.wording.length import MAX_OPTIONS, MESSAGE
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from data.record.actions import read_action
@@ -54,7 +54,7 @@ class HandMessages:
     async def words(self, ctx: PlayerContext, *lead: str, lasting: bool = False) -> Sequence[str]:
         """The words of a hand, without its pictures and buttons."""
         parts = (*_tickets_menu(ctx), *_action_buttons(ctx), _table_button(ctx, lasting))
-        room = MAX_MESSAGE_LENGTH - text_length(parts)
+        room = MESSAGE - size_of_items(parts) - PICTURE_ROOM - PICTURE_ROOM
         return hand_paragraphs(ctx, *lead, *await self._missed_turn(ctx), room=room, lasting=lasting)
 
     async def ticket(self, ctx: PlayerContext, ticket: int) -> tuple[Layout, list[discord.File]]:

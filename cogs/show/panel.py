@@ -19,7 +19,7 @@ from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.show.told import Told, numbered, told
 from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Position
-from cogs.wording.length import utf16_length
+from cogs.wording.length import Size, size_of
 from cogs.wording.log import LogEvent, LogLine, OutOfTime, lines_of, relative_time
 from cogs.wording.words import Words, words_of
 from data.store import Table
@@ -32,8 +32,8 @@ from engine.view import SeatView, View
 
 Happened = TypeVar("Happened")
 
-MAX_TEXT = 3900  # characters of text in a message, of the 4000 that Discord allows
-ROOM = MAX_TEXT - 1600  # of these, for what has happened
+RECORD = Size(3900, 7500)  # of a message, for the text that remains of a panel; the rest is for its picture
+ROOM = Size(2300, 4500)  # of a message, for what has happened
 
 
 @dataclass(frozen=True)
@@ -99,8 +99,7 @@ class Panel:
         lines = [*self._lines(self.missed, self.happened), *self._lines(self.happened)]
         if self.last_round():  # says all of it
             lines = [line for line in lines if not line.last_round]
-        others = sum(map(utf16_length, (*self.last_round(), *self.rest())))
-        return told(lines, ROOM - others)
+        return told(lines, ROOM - size_of(*self.last_round(), *self.rest()))
 
     def _lines(self, events: tuple[LogEvent, ...], later: tuple[LogEvent, ...] = ()) -> list[LogLine]:
         """Events in words; `later` are those that follow them, up to now."""
@@ -238,7 +237,7 @@ class Panel:
             return "\n".join((self.say("panel-begun", game=self.table.game), self.order_of_play()))
         marks = self.told().marks if pictured and not self.plain else ()
         lines = [] if self.plain else [numbered(line, marks) for line in self._lines(self.happened)]
-        text = "\n".join(fit_texts(["\n".join(lines)], MAX_TEXT))
+        text = "\n".join(fit_texts(["\n".join(lines)], RECORD))
         return text or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 
@@ -259,10 +258,10 @@ def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
     return Panel(position.table, position, words_of(position.table, say), emojis)
 
 
-def fit_texts(texts: Iterable[str], room: int = ROOM) -> list[str]:
+def fit_texts(texts: Iterable[str], room: Size = ROOM) -> list[str]:
     """The texts, without their first lines where there is no room for all."""
     fitting = [text for text in texts if text]
-    while sum(map(utf16_length, fitting)) > room and any("\n" in text for text in fitting):
-        longest = max(range(len(fitting)), key=lambda n: utf16_length(fitting[n]))
+    while not size_of(*fitting).fits(room) and any("\n" in text for text in fitting):
+        longest = max(range(len(fitting)), key=lambda n: len(fitting[n]))
         fitting[longest] = "…\n" + fitting[longest].removeprefix("…\n").partition("\n")[2]
     return fitting

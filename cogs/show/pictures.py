@@ -60,8 +60,8 @@ class PictureFile:
         return blake2b(self.picture.png, digest_size=16).hexdigest()
 
     def file(self) -> discord.File:
-        """A new file object with the alt text; every message needs its own."""
-        return discord.File(BytesIO(self.picture.png), filename=self.name, description=self.alt)
+        """A new file object; every message needs its own. The alt text stands in the layout that shows it."""
+        return discord.File(BytesIO(self.picture.png), filename=self.name)
 
 
 def add_pictures(layout: Layout, *pictures: PictureFile | None) -> list[discord.File]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.wording.length import utf16_length
+from cogs.wording.length import Size, size_of
 from cogs.wording.log import LogLine
 from render.map.shapes import Mark
 
@@ -29,10 +29,10 @@ class Told:
     marks: tuple[Mark, ...]
 
 
-def told(lines: Sequence[LogLine], room: int) -> Told:
+def told(lines: Sequence[LogLine], room: Size) -> Told:
     """As many of the last lines as fit, at least one, with their numbers."""
     shown = list(lines[-MAX_LINES:])
-    while len(shown) > 1 and sum(utf16_length(line.text) + len("① \n") for line in shown) + len(LEFT_OUT) > room:
+    while len(shown) > 1 and not size_of(LEFT_OUT, *(f"① {line.text}\n" for line in shown)).fits(room):
         shown.pop(0)
     marks = marks_of(shown)
     cut = [LEFT_OUT] * (len(shown) < len(lines))

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cogs.wording.final import pack_paragraphs
+from cogs.wording.length import Size
 from cogs.wording.words import Words
 from engine.board import Route, routes_in
 from engine.insight.moment import last_turns
 from engine.state import EMPTY, Choosing, Over, stations_of
 from engine.view import View
 
-MAX_PAGE_LENGTH = 3500
+PAGE = Size(3500, 8000)
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class BoardWords:
     def pages(self) -> list[list[str]]:
         """The paragraphs, divided into pages that fit into a message each."""
         return pack_paragraphs(
-            [self._head(), self._market(), *self._players(), *self._free(), *self._attractions()], MAX_PAGE_LENGTH
+            [self._head(), self._market(), *self._players(), *self._free(), *self._attractions()], PAGE
         )
 
     def _head(self) -> str:

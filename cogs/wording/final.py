@@ -1,7 +1,7 @@
 """The end of a game in words: who has won, everybody's place, the bonus of the board, and the tickets by player.
 
 What each player held besides is told to whoever asks (`opened.py`). The paragraphs are packed into as few messages as
-Discord's limit of 4000 characters allows.
+Discord's limits allow.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cogs.tables.position import Position
-from cogs.wording.length import utf16_length
+from cogs.wording.length import Size, size_of
 from cogs.wording.words import Words, words_of
 from data.text import Localizer
 from engine.events import Score
@@ -19,7 +19,7 @@ from engine.scoring import tie_break, tied_last
 from engine.view import View
 from render.cards.scoresheet import signed
 
-MAX_PAGE_LENGTH = 3700  # characters of a message; the rest of the 4000 is for the buttons
+PAGE = Size(3700, 8000)  # of a message; the rest is for the buttons
 TICKET_KEYS = {"connected": "final-ticket", "lent": "final-ticket-lent", "missed": "final-ticket-missed"}
 
 
@@ -148,25 +148,22 @@ def tie_lines(view: View, words: Words) -> list[str]:
     return [words.say(f"final-tie-{criterion}", tied=tied, players=words.list(map(words.player, view.winners)))]
 
 
-def pack_paragraphs(paragraphs: Iterable[str], limit: int = MAX_PAGE_LENGTH) -> list[list[str]]:
+def pack_paragraphs(paragraphs: Iterable[str], room: Size = PAGE) -> list[list[str]]:
     """The paragraphs, in order, in as few messages as possible."""
     messages: list[list[str]] = [[]]
-    used = 0
     for paragraph in paragraphs:
-        for part in _split(paragraph, limit):
-            if messages[-1] and used + utf16_length(part) > limit:
+        for part in _split(paragraph, room):
+            if messages[-1] and not size_of(*messages[-1], part).fits(room):
                 messages.append([])
-                used = 0
             messages[-1].append(part)
-            used += utf16_length(part)
     return messages
 
 
-def _split(paragraph: str, limit: int) -> Iterable[str]:
+def _split(paragraph: str, room: Size) -> Iterable[str]:
     """A paragraph; if it is longer than a message, split between its lines."""
     part = ""
     for line in paragraph.split("\n"):
-        if part and utf16_length(part) + 1 + utf16_length(line) > limit:
+        if part and not size_of(part, "\n", line).fits(room):
             yield part
             part = ""
         part = f"{part}\n{line}" if part else line

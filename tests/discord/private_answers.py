@@ -9,7 +9,7 @@ from simcord import MemberActor
 
 from data.text import Localizer
 from tests.data.texts import STRICT
-from tests.discord.world import Message, components_of, paragraphs_of, walk
+from tests.discord.world import Message, alts_of, components_of, paragraphs_of, walk
 
 
 def localizer(locale: str, board: str | None = "europe") -> Localizer:
@@ -26,6 +26,7 @@ def size_of(message: Message) -> tuple[int, int]:
     return sum(map(len, paragraphs_of(message))), len(walk(components_of(message)))
 
 
-async def pictures_of(message: Any) -> list[tuple[str, str | None, bytes]]:
+async def pictures_of(message: Any) -> list[tuple[str, str, bytes]]:
     """The pictures of a message: name, alt text, bytes."""
-    return [(each.filename, each.description, await each.read()) for each in message.attachments]
+    shown = zip(message.attachments, alts_of(message), strict=True)
+    return [(each.filename, alt, await each.read()) for each, alt in shown]

@@ -87,6 +87,15 @@ EVERYWHERE: dict[str, tuple[str, Spoil]] = {
     "a text of astral signs": ("4002 characters", lambda body: text(body).update(content="🚂" * 2001)),
     "a blank text": ("an empty content", lambda body: text(body).update(content=" \n")),
     "all words": ("characters with labels", lambda body: text(body).update(content="x" * 3990)),
+    "bytes": ("bytes, at most 9000", lambda body: text(body).update(content="字" * 2900)),
+    "bytes of an alt text": (
+        "bytes, at most 9000",
+        lambda body: [text(body).update(content="字" * 2400), item(body).update(description="字" * 1000)],
+    ),
+    "bytes of a menu": (
+        "bytes, at most 9000",
+        lambda body: menu(body).update(options=[{"label": "字" * 100, "value": f"{n}" * 50} for n in range(25)]),
+    ),
     "components": ("41 components", lambda body: body["components"].extend([{"type": 10, "content": "x"}] * 32)),
     "an empty row": ("a row of []", lambda body: row(body).clear()),
     "a full row": ("a row of", lambda body: row(body).extend({**row(body)[0], "custom_id": f"x{n}"} for n in range(4))),

@@ -330,6 +330,12 @@ def paragraphs_of(message: Message) -> list[str]:
     return [part["content"] for part in walk(components_of(message)) if part.get("content")]
 
 
+def alts_of(message: Message) -> list[str]:
+    """The alt text of each picture of a message, in their order."""
+    items = [item for part in walk(components_of(message)) for item in part.get("items", ())]
+    return [item.get("description") or "" for item in items]
+
+
 def components_of(message: Message) -> list[dict[str, Any]]:
     """The components of a message as Discord has them."""
     parts: list[Any] = list(message.components)

@@ -10,7 +10,7 @@ import discord
 from cogs.kit.buttons import PersistentItem, button, menu, option
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import card_emoji
-from cogs.kit.layout import Layout, text_length
+from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
 from cogs.show.hand import RESERVED, hand_panel
@@ -24,7 +24,7 @@ from cogs.turn.prompts.payments import (
     menu_id,
 )
 from cogs.turn.prompts.tunnel import odds_text
-from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS
+from cogs.wording.length import MAX_OPTIONS, MESSAGE
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route, routes_in
 from engine.cards import Cards
@@ -61,7 +61,7 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
         return hand_panel(ctx, *lead, tickets=True).text(ctx.say("claim-none")).row(*buttons)
     for detail in DETAILS:
         first = _claim_page(ctx, lead, routes, 0, detail)
-        if text_length(first.walk_children()) <= MAX_MESSAGE_LENGTH - RESERVED or detail == DETAILS[-1]:
+        if first.size.fits(MESSAGE - RESERVED) or detail == DETAILS[-1]:
             return _claim_page(ctx, lead, routes, page, detail) if page else first
     raise AssertionError("there is a last detail")
 

@@ -10,14 +10,14 @@ from tests.data.texts import STRICT
 from tests.discord.players import Party, button_id, open_lobby
 from tests.discord.presses import press
 from tests.discord.strict import LOST, each_time, refused
-from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
+from tests.discord.world import World, alts_of, answer_of, components_of, custom_ids_on, texts_of, walk
 
 pytestmark = pytest.mark.with_pictures
 
 
 def title(party: Party) -> tuple[int, str] | None:
     """The number of the title picture on Discord, and its alt text."""
-    shown = [(each.id, each.description or "") for each in party.panel().attachments]
+    shown = [(each.id, alt) for each, alt in zip(party.panel().attachments, alts_of(party.panel()), strict=True)]
     assert len(shown) <= 1
     return shown[0] if shown else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cogs.wording.length import Size
 from cogs.wording.words import words_of
 from data.text import LOCALES
 from engine.board import routes_in
@@ -119,7 +120,7 @@ async def test_the_log_tells_every_turn_newest_page_first_and_of_one_player_if_a
 
 
 async def test_a_long_log_has_pages(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.look.log.MAX_PAGE", 300)
+    monkeypatch.setattr("cogs.look.log.PAGE", Size(300, 900))
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
     for _ in range(12):

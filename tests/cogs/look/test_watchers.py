@@ -19,7 +19,7 @@ from tests.discord.players import Party
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.rigged import player_to_act_and_next
-from tests.discord.world import World, answer_of, answer_text, texts_of
+from tests.discord.world import World, alts_of, answer_of, answer_text, texts_of
 
 
 async def watching(world: World, locale: str = "en-US") -> tuple[Party, MemberActor, InteractionResult]:
@@ -82,7 +82,7 @@ async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World)
     now = await party.position()
     [dm] = dms_of(eve)
     [file] = dm.attachments
-    assert file.filename == "board.png" and file.description
+    assert file.filename == "board.png" and all(alts_of(dm))
     scene = scene_of(now.view(None), now.table, STRICT.localizer("zh-TW", "new-york"))
     shot = await world.parts.pictures.board(scene)
     assert shot is not None and await file.read() == shot.picture.png

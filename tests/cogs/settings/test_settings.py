@@ -11,7 +11,7 @@ from tests.data.texts import STRICT
 from tests.discord.players import LANGUAGES, act_by_commands, open_lobby, play_to_end, start_game
 from tests.discord.private_answers import dms_of, size_of
 from tests.discord.settings import delete_stored_data, open_stored_data, server_manager
-from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
+from tests.discord.world import World, alts_of, answer_of, answer_text, custom_ids_on, texts_of
 
 pytestmark = pytest.mark.with_dms
 
@@ -39,7 +39,7 @@ async def test_the_language_changes_answers_and_pictures(world: World) -> None:
         )
         board = answer_of(await mia.slash(world.channel, "board"))
         assert STRICT.say(locale, "look-in-words", board="europe") in texts_of(board)
-        alts.add(board.attachments[0].description or "")
+        alts.add(alts_of(board)[0])
         assert STRICT.say(locale, "hand-empty", board="europe") not in answer_text(
             await mia.slash(world.channel, "hand")
         )

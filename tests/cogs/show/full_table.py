@@ -6,6 +6,7 @@ from cogs.show.links import panel_url
 from cogs.tables.position import Outcome, Position, Snapshot
 from data.store import RUNNING, Sitter, Table
 from engine.board import Board
+from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
 from engine.scoring import final_scores
 from engine.state import Game, Over, Turn
 
@@ -40,6 +41,18 @@ def end_of(game: Game) -> Outcome:
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
     now = position_of(game)
     return Outcome(now.table, now.board, now.commitment, Snapshot(game), 10**4, 0, None, 0, False, None, None, ())
+
+
+def events(board: Board) -> list[Event]:
+    """A round of tunnels and market flushes, told by one panel."""
+    paid = (2, *[0] * (board.locomotive - 1), 6)
+    route = max(range(len(board.routes)), key=lambda n: len(board.routes[n].id))
+    told: list[Event] = []
+    for seat in range(board.max_seats):
+        told += [Drew(seat, 0, 0), Flushed(), Drew(seat, 1, 1), TurnBegan(seat)]
+        told += [Laid(seat, route, paid), Revealed(0), Revealed(1), Revealed(board.locomotive)]
+        told += [Claimed(seat, route, paid, 21), LastRound(seat), TurnBegan(seat)]
+    return told * 3
 
 
 def channel_url(table: Table) -> str:

@@ -1,4 +1,5 @@
-"""All texts of a message count towards Discord's 4,000 characters, by the strictest report; alt texts do not."""
+"""What Discord counts of a message, by the strictest report: 4,000 characters of all texts but alt texts, and 9,000
+bytes of everything, of which a Chinese character takes three."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from cogs.show.ending import EndOfGame
 from cogs.show.hand import Hand
 from cogs.show.hand_message import HandMessages, with_pictures
 from cogs.show.lobby_panel import lobby_panel
-from cogs.show.panel import panel_of
+from cogs.show.panel import Panel, panel_of
 from cogs.show.pictures import PictureFile
 from cogs.tables.clocks import CLOCK_OPTION
 from cogs.tables.lobby_rules import CLOSED_TABLE, FIRST
@@ -36,9 +37,10 @@ from data.store import FINGERPRINT, LOBBY, REMATCH
 from data.text import LOCALES
 from engine.events import Passed
 from render.picture import Picture
-from tests.cogs.show.full_table import channel_url, end_of, full_game, position_of
+from tests.cogs.show.full_table import channel_url, end_of, events, full_game, position_of
 from tests.data.texts import STRICT
 from tests.discord.bots import NoPictures
+from tests.discord.limits.messages import BYTES, bytes_of
 from tests.discord.world import walk
 
 KEYS = ("content", "label", "placeholder", "description")
@@ -59,6 +61,16 @@ def length_of(layout: Layout) -> int:
         for each in (part, *(part.get("options") or ()))
         for key in KEYS
     )
+
+
+def fits(layout: Layout) -> bool:
+    """Whether Discord takes a message."""
+    return length_of(layout) <= 4000 and bytes_of(layout.to_components()) <= BYTES
+
+
+def layout_alts(layout: Layout) -> list[str]:
+    """The words of the pictures, as they are sent."""
+    return [item["description"] for part in walk(layout.to_components()) for item in part.get("items", ())]
 
 
 class NoMoves:
@@ -87,6 +99,8 @@ def _emoji(name: str, number: int) -> Any:
     return discord.PartialEmoji(name=name, id=number)
 
 
+LONG_ALT = "站" * 1024
+TWO_PICTURES = [("map.png", LONG_ALT), ("hand.png", LONG_ALT)]
 LEADS = ("[" + "x" * 60 + "](https://discord.com/channels/1234567890123456789/1234567890123456789) " + "x" * 100,)
 
 
@@ -96,8 +110,8 @@ async def test_a_hand_uses_the_room_of_a_message(board: str, locale: str, ticket
     at = full_context(board, locale, tickets)
     for lead in ((), LEADS):
         words = await HandMessages(NothingMissed(), NoPictures()).words(at, *lead, lasting=bool(lead))
-        layout = with_pictures(at, words, (), lasting=bool(lead))
-        assert length_of(layout) <= 4000
+        layout = with_pictures(at, words, TWO_PICTURES, lasting=bool(lead))
+        assert fits(layout) and all(len(alt) > 100 for alt in layout_alts(layout)), "something is left of their words"
         held = len(at.view.own.tickets) if at.view.own else 0
         assert length_of(layout) > 1900 or held < 20, "much room is left"
 
@@ -107,7 +121,7 @@ async def test_an_ordinary_hand_leaves_nothing_out(board: str, locale: str) -> N
     at = full_context(board, locale, 3)
     layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *LEADS)
     said = str(layout.to_components())
-    assert length_of(layout) <= 4000
+    assert fits(layout)
     assert all(at.words.route(route) in said for ticket in Hand(at).tickets for route in ticket.routes)
 
 
@@ -120,8 +134,8 @@ async def test_private_panels_keep_room_for_their_menus(board: str, locale: str)
     layouts += [draw_panel(at), *(station_panel(at, page=page) for page in range(3))]
     layouts += [station_payment_panel(at, city) for city in at.options.cities]
     layouts += [draw_tickets_panel(at), turn_panel(at), turn_panel(at, *LEADS)]
-    assert max(map(length_of, layouts)) <= 4000
     for layout in layouts:
+        assert fits(layout)
         parts = walk(layout.to_components())
         ids = [part["custom_id"] for part in parts if part.get("custom_id")]
         assert len(parts) <= 40 and len({*ids}) == len(ids)
@@ -144,7 +158,7 @@ def test_the_board_in_words(board: str, locale: str) -> None:
     seen = BoardContext(at.table, at.view, at.words, (), ())
     pages = len(BoardWords(at.view, at.words).pages())
     for page in range(pages):
-        assert length_of(text_page(seen, page, at.say("look-not-drawn"))) <= 4000
+        assert fits(text_page(seen, page, at.say("look-not-drawn")))
 
 
 @in_every_language
@@ -154,30 +168,44 @@ def test_the_end(board: str, locale: str, drawn: bool) -> None:
     over, say = end_of(full_game(load_board(board))), STRICT.localizer(locale, board)
     news = tuple(Passed(seat) for seat in range(over.board.max_seats) for _ in range(40))
     end = EndOfGame(over, panel_of(over, say, {}).but(happened=news))
-    sheet, final = ((PictureFile(Picture(b"", "x" * 1024, f"{n}.png")) if drawn else None) for n in ("score", "final"))
+    sheet, final = ((PictureFile(Picture(b"", LONG_ALT, f"{n}.png")) if drawn else None) for n in ("score", "final"))
     posted = [end.result_message(sheet, final), *(end.further_message(n + 1, 10**18) for n in range(len(end.further)))]
     assert len(posted) <= 4
     for layout in (*posted, *(opened_page(over, say, page) for page in range(8))):
-        assert length_of(layout) <= 4000
+        assert fits(layout)
+        assert all(len(alt) > 100 for alt in layout_alts(layout)), "something is left of their words"
         assert len(walk(layout.to_components())) <= 40
+
+
+@in_every_language
+def test_a_panel_and_what_remains_of_it(board: str, locale: str) -> None:
+    """With the longest news, and with a picture that has as many words as Discord takes."""
+    at = full_context(board, locale)
+    news, mentioned = tuple(events(at.view.board)), tuple(range(10**18, 10**18 + 5))
+    panel = Panel(at.table, at.position, at.words, at.emojis, news, mentioned)
+    live = panel.layout(999, [("board.png", LONG_ALT)])
+    retired = Layout(panel.record(pictured=True)).picture("board.png", LONG_ALT)
+    for layout in (live, retired):
+        assert fits(layout)
+        assert all(len(alt) > 100 for alt in layout_alts(layout)), "something is left of its words"
 
 
 @in_every_language
 def test_a_page_of_the_log(board: str, locale: str) -> None:
     at = full_context(board, locale)
-    told = [TurnText(turn, turn % 5, 10**9, "👩‍🚀 " * 20 + "x" * 60) for turn in range(1, 200)]
-    first = log_page(at.words, told, 0)
-    for number in range(first.pages):
-        for shown in (None, *range(len(at.table.seats))):
-            panel = log_panel(at.words, at.table, shown, log_page(at.words, told, number))
-            assert length_of(panel) <= 4000
+    for text in ("👩‍🚀 " * 20 + "x" * 60, "站" * 160):
+        told = [TurnText(turn, turn % 5, 10**9, text) for turn in range(1, 200)]
+        first = log_page(at.words, told, 0)
+        for number in range(first.pages):
+            for shown in (None, *range(len(at.table.seats))):
+                assert fits(log_panel(at.words, at.table, shown, log_page(at.words, told, number)))
 
 
 @in_every_language
 def test_every_rule(board: str, locale: str) -> None:
     say = STRICT.localizer(locale, board)
-    assert length_of(overview(say, say("rules-ask"))) <= 4000
-    assert max(length_of(rule_panel(say, topic)) for topic in topics_of(say)) <= 4000
+    assert fits(overview(say, say("rules-ask")))
+    assert all(fits(rule_panel(say, topic)) for topic in topics_of(say))
 
 
 @in_every_language
@@ -197,5 +225,5 @@ def test_the_lobby(board: str, locale: str) -> None:
     titled = ("title.png", "a" * 300)
     lobbies = [lobby_panel(each, at.say, {}, titled) for each in (lobby, lobby.but(seats=lobby.seats[:1]))]
     for layout in (*lobbies, options_panel(lobby, at.say, LEADS[0], invited=many, waiting=many)):
-        assert length_of(layout) <= 4000
+        assert fits(layout)
         assert len(walk(layout.to_components())) <= 40

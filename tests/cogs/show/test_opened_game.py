@@ -12,7 +12,8 @@ from simcord import InteractionResult, MemberActor
 from cogs.assembly import Assembly, BotOptions, assemble
 from cogs.show.ending import RESULT
 from cogs.show.panel_note import MARK
-from cogs.wording.final import MAX_PAGE_LENGTH, ticket_paragraphs
+from cogs.wording.final import PAGE, ticket_paragraphs
+from cogs.wording.length import Size
 from cogs.wording.words import Words, words_of
 from data.text import LOCALES
 from engine.actions import DECK, DrawTickets, Keep
@@ -81,13 +82,13 @@ def end_messages(party: Party) -> list[Message]:
     return sorted(marked, key=lambda message: message.id)
 
 
-@pytest.mark.parametrize("room", [MAX_PAGE_LENGTH, 300])
+@pytest.mark.parametrize("room", [PAGE, Size(300, 900)])
 async def test_the_end_is_told_once_player_by_player_though_the_bot_dies_at_every_step(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: Size
 ) -> None:
     """It dies again and again, before and after whatever it stores and posts, also while it comes back."""
     reaper, board = Deaths(), "new-york"
-    monkeypatch.setattr("cogs.show.ending.MAX_PAGE_LENGTH", room)  # a short game, as if it did not fit one message
+    monkeypatch.setattr("cogs.show.ending.PAGE", room)  # a short game, as if it did not fit one message
     monkeypatch.setattr("cogs.assembly.find_emoji", no_emoji)
 
     def make() -> Assembly:
@@ -102,7 +103,7 @@ async def test_the_end_is_told_once_player_by_player_though_the_bot_dies_at_ever
             reaper.reset()
             await world.crash()
         await assert_sound(party)
-        posts = 1 if room == MAX_PAGE_LENGTH else 2
+        posts = 1 if room == PAGE else 2
         assert reaper.crashes.count("after POST /channels/{channel_id}/messages") == posts
         result, *rest = end_messages(party)
         over = await party.position()

@@ -14,24 +14,10 @@ from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import load_board
 from data.text import LOCALES
-from engine.board import Board
-from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
 from engine.state import Game
-from tests.cogs.show.full_table import channel_url, full_game, position_of
+from tests.cogs.show.full_table import channel_url, events, full_game, position_of
 from tests.data.texts import STRICT
 from tests.discord.world import walk
-
-
-def events(board: Board) -> list[Event]:
-    """A round of tunnels and market flushes, shown in one panel."""
-    paid = (2, *[0] * (board.locomotive - 1), 6)
-    route = max(range(len(board.routes)), key=lambda n: len(board.routes[n].id))
-    told: list[Event] = []
-    for seat in range(board.max_seats):
-        told += [Drew(seat, 0, 0), Flushed(), Drew(seat, 1, 1), TurnBegan(seat)]
-        told += [Laid(seat, route, paid), Revealed(0), Revealed(1), Revealed(board.locomotive)]
-        told += [Claimed(seat, route, paid, 21), LastRound(seat), TurnBegan(seat)]
-    return told * 3
 
 
 def assert_within_limits(layout: Layout) -> None:

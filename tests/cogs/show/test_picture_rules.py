@@ -22,7 +22,7 @@ from tests.discord.players import Party, act_by_commands, open_lobby, start_game
 from tests.discord.presses import press
 from tests.discord.private_answers import localizer
 from tests.discord.rigged import replace_game
-from tests.discord.world import World, answer_of, custom_ids_on, paragraphs_of, texts_of
+from tests.discord.world import World, alts_of, answer_of, custom_ids_on, paragraphs_of, texts_of
 from tests.engine.positions import EUROPE, cards, position, route
 
 pytestmark = pytest.mark.with_pictures
@@ -120,8 +120,8 @@ async def test_a_table_stored_with_a_rule_that_there_is_no_more_shows_the_board_
 
 
 async def alt_of_the_panel(party: Party) -> str:
-    [picture] = party.panel().attachments
-    return picture.description or ""
+    [alt] = alts_of(party.panel())
+    return alt
 
 
 async def width_of_the_picture(party: Party) -> int:
@@ -191,7 +191,7 @@ async def test_the_board_on_request_marks_what_the_panel_tells(world: World) -> 
     await act_by_commands(party, number, await a_claim(party, number))
     assert "① " in texts_of(party.panel())
     asked = answer_of(await world.person("Mia").slash(world.channel, "board"))
-    assert [each.description for each in asked.attachments] == [await alt_of_the_panel(party)]
+    assert alts_of(asked) == [await alt_of_the_panel(party)]
     await draw_from_deck(party)
     assert "① " not in texts_of(party.panel()), "whoever has built it is asked now: nothing was built since"
 

@@ -8,6 +8,7 @@ import pytest
 
 from cogs.show.news import end_of_last_turn
 from cogs.show.told import MAX_LINES, NUMBERS, numbered, told, without_numbers
+from cogs.wording.length import MESSAGE, Size
 from cogs.wording.log import LogEvent, LogLine, OutOfTime
 from engine.events import Drew, Joined, Left, TurnBegan
 from render.map.shapes import Mark
@@ -15,7 +16,7 @@ from render.map.shapes import Mark
 
 def test_only_what_was_built_is_numbered_and_marked() -> None:
     lines = [LogLine("Ben claimed A-B", route=4), LogLine("Li drew 2 cards"), LogLine("Ann built in C", city=0)]
-    shown = told(lines, 500)
+    shown = told(lines, Size(500, 500))
     assert shown.lines == ("① Ben claimed A-B", "Li drew 2 cards", "② Ann built in C")
     assert shown.marks == (Mark(1, route=4), Mark(2, city=0))
     assert [without_numbers("\n".join(shown.lines))] == ["\n".join(line.text for line in lines)]
@@ -23,17 +24,17 @@ def test_only_what_was_built_is_numbered_and_marked() -> None:
 
 def test_the_oldest_lines_make_way_and_take_their_marks_along() -> None:
     lines = [LogLine(f"line {n} " + "x" * 80, route=n) for n in range(10)]
-    shown = told(lines, 300)
+    shown = told(lines, Size(300, 900))
     assert shown.lines[0] == "…" and sum(map(len, shown.lines)) + len(shown.lines) <= 300
     assert [mark.route for mark in shown.marks] == [7, 8, 9]
     assert [line[:8] for line in shown.lines[1:]] == ["① line 7", "② line 8", "③ line 9"]
     assert numbered(lines[0], shown.marks) == lines[0].text, "in the history too"
-    long = told([LogLine("x" * 5000, route=1)], 300)
+    long = told([LogLine("x" * 5000, route=1)], Size(300, 900))
     assert len(long.lines) == len(long.marks) == 1, "the last line always stands"
 
 
 def test_no_more_lines_are_told_than_there_are_numbers() -> None:
-    shown = told([LogLine("x", route=n) for n in range(40)], 10_000)
+    shown = told([LogLine("x", route=n) for n in range(40)], MESSAGE)
     assert len(shown.marks) == MAX_LINES == len(NUMBERS) and shown.lines[0] == "…"
 
 
