@@ -18,6 +18,7 @@ from discord.ext import commands
 from cogs.kit.connection import NotHeld
 from cogs.kit.custom_id import CustomId
 from cogs.kit.kept_interactions import LastPresses, PrivateAnswers
+from cogs.kit.recent import Recent
 from cogs.logs import log_failure
 from data.text import Texts
 
@@ -40,6 +41,7 @@ class Bot(commands.AutoShardedBot, ABC):
         self.on_reachable: list[Callable[[], None]] = []  # called when Discord has taken an answer
         self.last_presses = LastPresses()
         self.private_answers = PrivateAnswers()
+        self.failed_forms: Recent[bytes, None] = Recent()  # messages that were answered with a server error
         self.is_holder: Callable[[], bool] = _always  # whether this process may speak for its tables (`lease.py`)
         self.has_lost = False  # whether another process has taken its shards, so that this bot ends
         self.closing = False
@@ -60,6 +62,10 @@ class Bot(commands.AutoShardedBot, ABC):
     def _track(self, task: asyncio.Task[Any]) -> None:
         self._background.add(task)
         task.add_done_callback(self._background.discard)
+
+    @abstractmethod
+    def refresh_emoji(self) -> None:
+        """Looks up the bot's own emoji in the background: Discord has refused one."""
 
     @abstractmethod
     def restart_sweep(self) -> None:

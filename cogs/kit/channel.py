@@ -7,6 +7,7 @@ the files that it keeps: Discord drops all others. A message that was just press
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, TypeVar
@@ -15,9 +16,8 @@ import discord
 
 from cogs.kit.bot import Bot
 from cogs.kit.buttons import custom_ids_on
-from cogs.kit.connection import call_discord
-from cogs.kit.emoji_upload import sync_emoji
-from cogs.kit.fallback import Attachment, is_about_form, pictures_in, rewind, send_with_fallbacks
+from cogs.kit.connection import CONNECTION_ERRORS, call_discord
+from cogs.kit.fallback import Attachment, pictures_in, rewind, send_with_fallbacks
 from cogs.kit.layout import Layout, parts_of
 from cogs.kit.nonces import next_nonce
 from data.store import Table
@@ -29,6 +29,7 @@ Result = TypeVar("Result")
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 ARCHIVED, LOCKED = 50083, 160005  # codes about threads
+PRESS_PATIENCE = 5.0  # seconds for an edit by a press: discord.py would wait as long as Discord tells it to
 HISTORY_LIMIT = 300  # messages searched for one that may have been posted; three requests
 
 
@@ -109,9 +110,7 @@ class Channel:
             )
 
         try:
-            sent = await self._reopening_thread(
-                lambda: send_with_fallbacks(send, layout, files, emoji_refused=self._refresh_emoji)
-            )
+            sent = await self._reopening_thread(lambda: send_with_fallbacks(self._bot, send, layout, files))
         except discord.Forbidden as error:
             raise NotAllowed from error
         except discord.HTTPException as error:
@@ -130,9 +129,6 @@ class Channel:
         log.info("a thread is opened again")
         await call_discord(lambda: self._bot.http.edit_channel(self._messages.id, archived=False))
         return await act()
-
-    def _refresh_emoji(self) -> None:
-        self._bot.start_background(sync_emoji(self._bot))
 
     async def edit(
         self, message: int, layout: Layout, attached: Sequence[Attachment] = (), mentioned: Sequence[int] = ()
@@ -153,7 +149,7 @@ class Channel:
         try:
             edited = await self._reopening_thread(
                 lambda: send_with_fallbacks(
-                    change, layout, attached, text_only=False, emoji_refused=self._refresh_emoji
+                    self._bot, change, layout, attached, text_only=not layout.has_buttons, fetch=partial.fetch
                 )
             )
         except discord.HTTPException as error:
@@ -164,24 +160,26 @@ class Channel:
     async def _edit_by_press(
         self, message: int, layout: Layout, attached: Sequence[Attachment], mentions: discord.AllowedMentions
     ) -> discord.Message | None:
-        """Edits a message as the answer to its last press; None if there is none that Discord takes.
+        """Edits a message as the answer to its last press; None if there is none, or if it fails in whatever way.
 
-        Raises Discord's refusal only if a simpler form of the message may help.
+        The message is then edited in the ordinary way, in the same form: what is refused in one way may be accepted in
+        the other. If this edit was executed all the same, the other sets the same once more.
         """
         if (press := self._bot.last_presses.of(message)) is None:
             return None
         try:
-            return await press.edit_original_response(
-                view=layout,
-                attachments=list(attached),  # type: ignore[arg-type]
-                allowed_mentions=mentions,
-            )
-        except discord.HTTPException as error:
-            if is_about_form(error, attached):
-                raise
-            log.info("a press edits its message no more", extra={"status": error.status, "code": error.code})
+            async with asyncio.timeout(PRESS_PATIENCE):
+                return await press.edit_original_response(
+                    view=layout,
+                    attachments=list(attached),  # type: ignore[arg-type]
+                    allowed_mentions=mentions,
+                )
+        except (discord.HTTPException, *CONNECTION_ERRORS) as error:
+            facts = {"status": getattr(error, "status", 0), "code": getattr(error, "code", 0)}
+            log.info("a press edits its message no more", extra={"why": type(error).__name__, **facts})
         self._bot.last_presses.forget(message, press)
         rewind(attached)
+        self._bot.fence()
         return None
 
     async def delete(self, message: int) -> None:

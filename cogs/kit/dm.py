@@ -16,7 +16,6 @@ from cogs.kit.bot import Bot
 from cogs.kit.buttons import custom_ids_on
 from cogs.kit.channel import UNKNOWN_MESSAGE
 from cogs.kit.connection import Unreachable, call_discord
-from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, pictures_in, send_with_fallbacks
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import next_nonce
@@ -78,9 +77,7 @@ async def _send(bot: Bot, user: int, layout: Layout, files: Sequence[Attachment]
 
     try:
         dm = await call_discord(lambda: bot.create_dm(discord.Object(user)))
-        sent = await send_with_fallbacks(
-            post, layout, files, emoji_refused=lambda: bot.start_background(sync_emoji(bot))
-        )
+        sent = await send_with_fallbacks(bot, post, layout, files)
     except discord.HTTPException as error:
         if error.code not in CLOSED_CODES:
             raise
@@ -90,19 +87,18 @@ async def _send(bot: Bot, user: int, layout: Layout, files: Sequence[Attachment]
 
 async def edit(bot: Bot, place: MessageRef, layout: Layout, attached: Sequence[Attachment] = ()) -> SentDM | None:
     """Edits a DM, which then has exactly these files; returns None if it can no longer be edited."""
+    message = _message(bot, place)
 
     async def change(layout: Layout, attached: Sequence[Attachment]) -> discord.Message:
         bot.fence()
-        return await _message(bot, place).edit(
+        return await message.edit(
             view=layout,
             attachments=list(attached),  # type: ignore[arg-type]
             allowed_mentions=NO_MENTIONS,
         )
 
     try:
-        edited = await send_with_fallbacks(
-            change, layout, attached, emoji_refused=lambda: bot.start_background(sync_emoji(bot))
-        )
+        edited = await send_with_fallbacks(bot, change, layout, attached, fetch=message.fetch)
     except discord.HTTPException as error:
         if error.code in CLOSED_CODES:
             raise DMsClosed from error

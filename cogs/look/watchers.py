@@ -160,7 +160,7 @@ class WatchCog(Cog):
         settings, table = await self._store.settings.person(user), position.table
         say = self.bot.texts.localizer(locale_of(settings.locale, watch.locale), table.board)
         picture, built = None, pieces_on_board(position.view(None)) + bool(position.view(None).scores)
-        if built != watch.built:
+        if built != watch.built or (watch.picture and not watch.picture.keepable):
             picture = await self._picture(position, say)
         updated = watch.but(n=table.last, built=built if picture else watch.built)
         layout = await self._layout(position, say, _picture_in(picture, watch))

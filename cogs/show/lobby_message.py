@@ -54,7 +54,8 @@ class LobbyMessages:
         """Edits the message of an open lobby. A picture that it shows already is not sent again."""
         say = self._bot.texts.localizer(table.locale, table.board)
         title = await self._pictures.title(load_board(table.board), say)
-        kept = note.picture if title is None or (note.picture and note.picture.alt == title.alt) else None
+        there = note.picture if note.picture and note.picture.keepable else None
+        kept = there if title is None or (there and there.alt == title.alt) else None
         shown = (kept.filename, kept.alt) if kept else (title.name, title.alt) if title else None
         attached = [kept] if kept else [title.file()] if title else []
         layout = lobby_panel(table, say, self._bot.emojis_by_name, shown)

@@ -161,7 +161,8 @@ class Panels:
     async def _edit_message(self, position: Position, old: PanelNote, panel: Panel, *, moved: bool = True) -> None:
         """Edits the message, and posts it again if that fails. Pings nobody. After a move its picture is drawn anew."""
         table, panel = position.table, panel.but(mentioned=() if panel.rests else old.mentioned)
-        pictures = [] if panel.plain or not moved else await self._pictures.of_changed_panel(old, panel)
+        lost = old.picture is not None and not old.picture.keepable
+        pictures = await self._pictures.of_changed_panel(old, panel) if (moved or lost) and not panel.plain else []
         kept = [picture_with_names(old.picture, table)] if old.picture and not pictures else []
         layout = panel.layout(table.last, [*((each.filename, each.alt) for each in kept), *map(name_and_alt, pictures)])
         attached = [picture.file() for picture in pictures] or kept
@@ -177,6 +178,8 @@ class Panels:
             if pictures[0].name != BOARD_FILE:
                 note = note.but(record=without_numbers(old.record))
             await self._messages.save_note(table.game, note)
+        elif edited.picture != next(iter(kept), None):
+            await self._messages.save_note(table.game, old.but(picture=picture_without_names(edited.picture, table)))
 
     async def _post(
         self, position: Position, panel: Panel, what: str, pictures: Sequence[PictureFile], *, anew: bool = False
@@ -274,5 +277,5 @@ class Panels:
 
 
 def _drawn(sent: SentMessage, pictures: Sequence[PictureFile]) -> str:
-    """The digest of the picture in a message that was sent with these."""
-    return pictures[0].digest if pictures and sent.picture else ""
+    """The digest of the picture in a message that was sent with these; empty if it must be sent again."""
+    return pictures[0].digest if pictures and sent.picture and sent.picture.keepable else ""

@@ -181,6 +181,8 @@ class SeatDMs:
             return False
         if drawn:
             await self._update_note(ctx.game, user, _with_pictures(note, ctx, edited.attached))
+        elif edited.attached != tuple(kept):
+            await self._update_note(ctx.game, user, note.but(pictures=_without_names(edited.attached, ctx.table)))
         self._digests[ctx.game, user] = digest
         return True
 
@@ -342,12 +344,17 @@ def _digest(layout: Layout) -> str:
 
 def _shows_too_little(ctx: PlayerContext, note: SeatDM) -> bool:
     """Whether the pictures of a DM have something new for its reader now."""
-    if not note.pictures or note.shown != shown_on_map(ctx):
+    if not (note.pictures and all(each.keepable for each in note.pictures)) or note.shown != shown_on_map(ctx):
         return True
     return ctx.to_act and note.built != pieces_on_board(ctx.view)
 
 
 def _with_pictures(note: SeatDM, ctx: PlayerContext, attached: Sequence[Attached]) -> SeatDM:
     """The note of a message that shows these pictures of this moment; none if Discord has refused them."""
-    pictures = tuple(picture._replace(alt=without_names(picture.alt, ctx.table)) for picture in attached)
+    pictures = _without_names(attached, ctx.table)
     return note.but(pictures=pictures, shown=shown_on_map(ctx), built=pieces_on_board(ctx.view))
+
+
+def _without_names(attached: Sequence[Attached], table: Table) -> tuple[Attached, ...]:
+    """The pictures as they are noted: with marks in place of names in their words."""
+    return tuple(picture._replace(alt=without_names(picture.alt, table)) for picture in attached)

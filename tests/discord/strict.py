@@ -4,6 +4,7 @@
 - A nonce used again within five minutes returns the message posted with it, or 404/10008 if that was deleted.
 - A picture that a component shows must be in the list of files of the same request. An answer of type 7 drops files
   that it does not list.
+- A message of too many bytes is answered with a server error, which says nothing of the reason.
 - In a message from Discord, `attachments` are only those that no component shows, and `mentions` only who is pinged.
 
 A test adds its own `troubles`: functions that are called for every request and may return what is to happen to it.
@@ -16,6 +17,7 @@ import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,11 +30,13 @@ from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from tests.discord import limits
 from tests.discord.limits.components import media_of, walk_with_paths
-from tests.discord.limits.messages import CALLBACK, POSTED, UPDATE
+from tests.discord.limits.messages import ANSWERED, CALLBACK, EDITED, POSTED, UPDATE, bytes_of
 from tests.inside.simulation import check_with, files_of, path_of, raise_server_errors
 
 NONCES_LAST = 300.0  # seconds
 INVALID_FORM = 50035
+MESSAGES = (POSTED, EDITED, ANSWERED)
+MOST_BYTES = 10_170  # of a message (discord-api-docs #8554)
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,8 @@ class StrictDiscord:
     troubles: list[Troubles] = field(default_factory=list)
     author_wide: bool = False  # whether nonces are compared across all channels, or per channel
     refuses: bool = True  # whether faulty requests are refused; else they are only recorded
+    most_bytes: int = MOST_BYTES  # of a message
+    names_attachments: bool = True  # whether a message from Discord tells the numbers of the pictures that it shows
     sent: list[Sent] = field(default_factory=list)
     emojis: set[int] = field(default_factory=set)  # all that were ever uploaded
     _nonces: dict[tuple[int, str], Posted] = field(default_factory=dict)
@@ -186,6 +192,9 @@ class StrictDiscord:
             wrong = [fault for fault in limits.of_request(sent, there) if not fault.ours]
             if wrong:
                 raise BackendError(400, INVALID_FORM, "Invalid Form Body", errors=error_tree(wrong))
+        is_message = any(kind.fullmatch(sent.path) for kind in MESSAGES)
+        if is_message and bytes_of((sent.json or {}).get("components") or []) > self.most_bytes:
+            raise BackendError(500, 0, "Internal Server Error")
 
     def _reuse_nonce(self, channel: int, body: dict[str, Any]) -> None:
         """Returns the message that was posted with this nonce before, by raising `_Known`."""
@@ -244,6 +253,8 @@ class StrictDiscord:
             return message
         shown = {url for at, part in walk_with_paths(message["components"]) for _, url in media_of(part, at)}
         pinged = {str(user) for user in stored.ping_user_ids}
+        if not self.names_attachments:
+            message = without_numbers(message)
         return {
             **message,
             "attachments": [each for each in message["attachments"] if each["url"] not in shown],
@@ -253,6 +264,15 @@ class StrictDiscord:
 
 def _is_message(answer: Any) -> bool:
     return isinstance(answer, dict) and {"author", "channel_id", "components", "attachments"} <= answer.keys()
+
+
+def without_numbers(message: dict[str, Any]) -> dict[str, Any]:
+    """A message whose pictures have no numbers."""
+    message = deepcopy(message)
+    for _, part in walk_with_paths(message["components"]):
+        for item in part.get("items", ()):
+            item["media"].pop("attachment_id", None)
+    return message
 
 
 def error_tree(wrong: list[limits.Fault]) -> dict[str, Any]:

@@ -13,11 +13,16 @@ LOBBY = "lobby"  # the `key` of a panel that shows a table before its start
 
 
 class Attached(NamedTuple):
-    """A picture in a message of ours: its number on Discord, its file name, its alt text."""
+    """A picture in a message of ours: its number on Discord, 0 if it is not known; its file name, its alt text."""
 
     attachment: int
     filename: str
     alt: str
+
+    @property
+    def keepable(self) -> bool:
+        """Whether an edit can keep it; else it must be sent again."""
+        return self.attachment > 0
 
     def to_dict(self) -> dict[str, object]:
         """The form in which an edit lists the pictures that it keeps."""

@@ -30,7 +30,7 @@ from tests.discord.players import (
 from tests.discord.presses import button_on, press
 from tests.discord.rigged import change_game, live_game, next_seat, set_market, take_all_cards
 from tests.discord.soundness import assert_sound
-from tests.discord.strict import each_time, refused
+from tests.discord.strict import BROKEN, INVALID_FORM, Trouble, each_time, refused
 from tests.discord.world import World, answer_text, components_of, custom_ids_on, texts_of, walk
 
 UNKNOWN_WEBHOOK, INVALID_TOKEN = 10015, 50027
@@ -254,14 +254,69 @@ async def test_when_the_turn_passes_only_the_new_panel_is_a_request_to_the_chann
     assert [each for each in world.channel.history() if ":take:" in str(custom_ids_on(each))] == [party.panel()]
 
 
-@pytest.mark.parametrize("code", [(404, UNKNOWN_WEBHOOK), (401, INVALID_TOKEN), (404, 0), (500, 0)])
-async def test_a_press_that_edits_no_more_is_followed_by_the_ordinary_edit(world: World, code: tuple[int, int]) -> None:
+REFUSALS = [
+    BROKEN,
+    *(
+        refused(*each)
+        for each in (
+            (400, INVALID_FORM),
+            (401, INVALID_TOKEN),
+            (403, 50013),
+            (404, UNKNOWN_WEBHOOK),
+            (405, 0),
+            (429, 0),
+            (500, 0),
+        )
+    ),
+]
+
+
+@pytest.mark.with_pictures
+@pytest.mark.parametrize("refusal", REFUSALS, ids=str)
+async def test_whatever_refuses_an_edit_by_a_press_the_ordinary_edit_follows_with_the_picture(
+    world: World, refusal: Trouble
+) -> None:
+    """Of a message with a new picture, of one that keeps its picture, and of one that is retired."""
     party, _, number = await begin(world, "red", "blue", "white", "white", "blue")
-    world.strict.troubles.append(each_time("PATCH", "/messages/@original", refused(*code)))
+    old, other = party.panel().id, await waiting_player(party)
+    world.strict.troubles.append(
+        lambda method, path: refusal if method == "PATCH" and path.endswith("/messages/@original") else None
+    )
     with counted(world) as requests:
         await take(party, number, "0")
     assert requests.made == ["callback POST", "webhook PATCH", "channel PATCH"]
     assert not buttons(party)["0"].get("disabled") and not buttons(party, "claim")
+    assert await pictured_panels(party) == [old]
+    await press(other, party.panel(), "take", "0")  # is told why not, and edits the panel from now on
+    with counted(world) as requests:
+        await edit_after(party, 0)
+    assert requests.made == ["webhook PATCH", "channel PATCH"]
+    assert await pictured_panels(party) == [old]
+    with counted(world) as requests:
+        await take(party, number, "1")
+    assert requests.made == ["callback POST", "channel POST", "webhook PATCH", "channel PATCH"]
+    assert party.panel().id != old
+    assert await pictured_panels(party) == [old, party.panel().id]
+
+
+async def pictured_panels(party: Party) -> list[int]:
+    """The messages with a picture in the channel; only the panel has buttons, and every picture can be kept."""
+    await assert_sound(party)
+    shown = [message for message in party.channel.history() if pictures_in(message)]
+    assert all(len(pictures_in(each)) == len(each.attachments) == 1 for each in shown)
+    return [message.id for message in shown]
+
+
+async def test_an_edit_by_a_press_that_takes_too_long_is_followed_by_the_ordinary_edit(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py would wait as long as Discord tells it to."""
+    monkeypatch.setattr("cogs.kit.channel.PRESS_PATIENCE", 0.01)
+    party, _, number = await begin(world, "red", "blue", "white", "white", "blue")
+    world.strict.troubles.append(each_time("PATCH", "/messages/@original", Trouble(wait=60.0)))
+    with counted(world) as requests:
+        await take(party, number, "0")
+    assert requests.made == ["callback POST", "webhook PATCH", "channel PATCH"]
     await assert_sound(party)
 
 

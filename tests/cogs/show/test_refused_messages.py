@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import datetime
 from random import Random
 
 import pytest
 
+import cogs.kit.fallback
 from data.store.notes import PanelNote, SeatDMNote
+from tests.data.texts import STRICT
 from tests.discord.first_turn import draw_from_deck, keep_tickets, start_first_turn
+from tests.discord.limits.messages import bytes_of
+from tests.discord.log_capture import captured_log
 from tests.discord.players import (
     Party,
     act_by_commands,
@@ -22,13 +27,23 @@ from tests.discord.players import (
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.soundness import assert_sound, unsound
-from tests.discord.strict import LOST, Trouble, each_time, refused
-from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
+from tests.discord.strict import LOST, MOST_BYTES, Trouble, each_time, refused
+from tests.discord.world import (
+    World,
+    answer_of,
+    answer_text,
+    components_of,
+    custom_ids_on,
+    paragraphs_of,
+    texts_of,
+    walk,
+)
 
 pytestmark = pytest.mark.usefixtures("no_pause")
 
 REFUSED, CLOSED = refused(400, 50035), refused(400, 50007)
 GONE = refused(404, 10008)
+SOON = 60.0  # seconds in which a failed update is tried again, and again
 
 
 async def note_of(party: Party) -> PanelNote:
@@ -74,11 +89,12 @@ async def test_a_picture_that_is_refused_is_left_out(world: World) -> None:
     await assert_sound(party)
 
 
-async def test_a_refused_layout_is_sent_as_text(world: World) -> None:
+@pytest.mark.parametrize("answer", [(400, 50035), (413, 40005), (405, 0), (422, 0)])
+async def test_a_refused_layout_is_sent_as_text(world: World, answer: tuple[int, int]) -> None:
     """The table can be played by commands, and the next panel is a whole one."""
     party = await start_first_turn(world)
     await draw_from_deck(party, 1)
-    world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", REFUSED))
+    world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", refused(*answer)))
     old = party.panel().id
     await draw_from_deck(party, 1)
     assert party.panel().id != old and not custom_ids_on(party.panel()) and "to act" in texts_of(party.panel())
@@ -154,6 +170,120 @@ def _as_before(note: str) -> str:
     return json.dumps({key: value for key, value in kept.items() if key not in ("posting", "older")})
 
 
+@pytest.mark.with_pictures
+async def test_a_picture_stays_when_its_last_change_was_not_noted(world: World) -> None:
+    """Discord has replaced it and the answer was lost; before this is made good, the turn passes and the panel ends."""
+    party, old = await start_first_turn(world, "new-york"), world.channel.history()[-1].id
+    world.strict.troubles.append(lambda method, path: LOST if method == "PATCH" and "/messages/" in path else None)
+    await draw_from_deck(party, 1)
+    assert (await note_of(party)).picture != cogs.kit.fallback.pictures_in(party.panel())[0], "another one stands there"
+    world.strict.troubles.clear()
+    await draw_from_deck(party, 1)
+    assert party.panel().id != old
+    assert pictures_in(world.message(party.channel, old)) == pictures_in(party.panel()) == ["board.png"]
+    await assert_sound(party)
+
+
+@pytest.mark.with_pictures
+async def test_a_picture_whose_number_is_not_told_is_sent_again(world: World) -> None:
+    world.strict.names_attachments = False
+    party = await start_first_turn(world, "new-york")
+    eve = world.person("Eve")
+    await press(eve, answer_of(await eve.slash(world.channel, "draw")), "watch")
+    await draw_from_deck(party, 1)
+    assert pictures_in(party.panel()) == ["board.png"]
+    with world.in_bot_scope():
+        await world.teller.edit_panel(party.game)
+    assert pictures_in(party.panel()) == ["board.png"]
+    assert [pictures_in(each) for each in dms_of(eve)] == [["board.png"]]
+    await draw_from_deck(party, 1)
+    assert pictures_in(party.panel()) == ["board.png"]
+    await assert_sound(party)
+
+
+# ── messages that are answered with a server error ───────────────────────────────────────────────────────────────────
+
+LITTLE = 800  # bytes: more than a panel in words, less than one with its buttons
+
+
+async def test_a_panel_that_is_a_server_error_each_time_is_sent_as_text(world: World) -> None:
+    """The second time it is known that it is this message, for Discord answers something else."""
+    party = await start_first_turn(world)
+    await draw_from_deck(party, 1)
+    world.strict.most_bytes, old = LITTLE, party.panel().id
+    await draw_from_deck(party, 1)
+    assert party.panel().id == old and await unsound(world, party.game)
+    await world.env.advance_time(SOON)
+    assert party.panel().id != old and not custom_ids_on(party.panel()) and "to act" in texts_of(party.panel())
+    assert await world.tables.untold_games() == [] and not custom_ids_on(world.message(party.channel, old))
+    world.strict.most_bytes = MOST_BYTES
+    await draw_from_deck(party)
+    assert custom_ids_on(party.panel())
+    await assert_sound(party)
+
+
+async def test_a_panel_whose_edit_is_a_server_error_each_time_is_told_in_a_new_message(world: World) -> None:
+    party = await start_first_turn(world)
+    world.strict.most_bytes, old = LITTLE, party.panel().id
+    await draw_from_deck(party, 1)
+    assert await unsound(world, party.game)
+    await world.env.advance_time(SOON)
+    assert await world.tables.untold_games() == [] and party.panel().id != old
+    assert [message.id for message in party.channel.history() if custom_ids_on(message)] == []
+
+
+@pytest.mark.with_pictures
+async def test_a_retired_panel_whose_picture_is_a_server_error_each_time_loses_it_and_its_buttons(world: World) -> None:
+    party = await start_first_turn(world)
+    await draw_from_deck(party, 1)
+    old = party.panel().id
+    edits = f"/messages/{old}"
+    world.strict.troubles.append(each_time("PATCH", "/messages/@original", *[refused(500)] * 5))
+    world.strict.troubles.append(each_time("PATCH", edits, refused(500), refused(500)))
+    await draw_from_deck(party, 1)
+    assert custom_ids_on(world.message(party.channel, old)), "it may be an outage"
+    await world.env.advance_time(SOON)
+    assert not pictures_in(world.message(party.channel, old))
+    await assert_sound(party)
+
+
+async def test_an_answer_that_is_a_server_error_twice_is_given_as_text(world: World) -> None:
+    await start_first_turn(world)
+    mia = world.person("Mia")
+    whole = answer_of(await mia.slash(world.channel, "hand"))
+    assert custom_ids_on(whole)
+    world.strict.most_bytes = bytes_of(components_of(whole)) - 1
+    first, second = [answer_of(await mia.slash(world.channel, "hand")) for _ in range(2)]
+    assert STRICT.say("en", "discord-failed-not-taken") in texts_of(first)
+    assert not custom_ids_on(second) and paragraphs_of(whole)[0].splitlines()[0] in texts_of(second)
+
+
+@pytest.mark.with_dms
+async def test_a_dm_that_is_a_server_error_twice_is_sent_as_text(world: World) -> None:
+    party = await start_first_turn(world)
+    [number] = (await party.position()).to_act
+    who = (await party.seat_of(number)).who
+    [whole] = dms_of(who)
+    world.strict.most_bytes = bytes_of(paragraphs_of(whole)) + 80  # more than its words, less than all of it
+    await draw_from_deck(party)
+    await world.env.advance_time(SOON)
+    [dm] = dms_of(who)
+    assert "cards" in texts_of(dm) and not custom_ids_on(dm)
+    assert not await world.seat_dms.owes(party.game)
+
+
+async def test_during_an_outage_nothing_is_sent_in_a_simpler_form(world: World) -> None:
+    party = await start_first_turn(world)
+    await draw_from_deck(party, 1)
+    world.strict.troubles.append(lambda method, path: None if "interactions" in path else refused(500))
+    await draw_from_deck(party, 1)
+    await world.env.advance_time(600)
+    world.strict.troubles.clear()
+    await world.env.advance_time(600)
+    assert custom_ids_on(party.panel())
+    await assert_sound(party)
+
+
 # ── emoji ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -169,6 +299,17 @@ async def test_a_deleted_emoji_is_replaced_by_a_square(world: World) -> None:
     emojis = [part["emoji"] for part in walk(components_of(message)) if part.get("emoji")]
     assert emojis and all(not emoji.get("id") for emoji in emojis)
     assert len(world.bot.emojis_by_name) == len(world.env.backend.application_emojis) > 0
+
+
+async def test_a_refusal_is_logged_with_its_time_and_the_fields(world: World) -> None:
+    party = await start_first_turn(world)
+    [number] = (await party.position()).to_act
+    world.env.backend.application_emojis.clear()
+    with captured_log("INFO") as lines:
+        await (await party.seat_of(number)).who.slash(world.channel, "draw")
+    refusals = [line for line in lines() if line["says"] == "a message was refused"]
+    assert refusals and all(datetime.fromisoformat(line["at"]) for line in refusals)
+    assert all("emoji" in field for line in refusals for field in line["fields"])
 
 
 async def test_an_emoji_that_is_refused_once_is_sent_again(world: World) -> None:
