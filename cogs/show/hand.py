@@ -24,7 +24,7 @@ from engine.insight.tickets import Progress, progress
 from engine.state import Choosing, OnOffer, OpenTunnel, Over
 from engine.view import Secrets
 from render.cards.scoresheet import signed
-from render.map.private_map import LETTERS
+from render.cards.tickets import letter
 
 RESERVED = Size(40, 200)  # of a message; it is left free
 MOST_OPEN = 5  # open tickets that a private panel lists
@@ -117,7 +117,7 @@ class Hand:
         if not self.own.offer or not isinstance(self.ctx.view.phase, Choosing | OnOffer):
             return []
         offered = self.tickets[len(self.own.tickets) :]
-        lines = [f"{place}. {self._ticket_line(ticket, ways=detail.ways)}" for place, ticket in enumerate(offered, 1)]
+        lines = [self._ticket_line(ticket, ways=detail.ways) for ticket in offered]
         text = self.ctx.say("hand-offer", number=len(lines), keep=self.own.keep)
         return ["\n".join((text, *lines))]
 
@@ -133,7 +133,7 @@ class Hand:
     def open_tickets(self) -> str:
         """What each ticket that is held and not connected yet still needs, one a line."""
         waiting = [each for each in self.tickets[: len(self.own.tickets)] if each.state != "connected"]
-        lines = [self._progress_text(each, ways=False) for each in waiting[:MOST_OPEN]]
+        lines = [self._ticket_line(each, ways=False) for each in waiting[:MOST_OPEN]]
         if rest := len(waiting) - len(lines):
             lines.append(self.ctx.say("hand-open-more", number=rest))
         return "\n".join(lines)
@@ -149,9 +149,7 @@ class Hand:
 
     def _ticket_line(self, held: Progress, *, ways: bool) -> str:
         """A ticket with its letter on the map and its progress."""
-        place = self.tickets.index(held)
-        letter = f"**{LETTERS[place]}** " if place < len(LETTERS) else ""
-        return letter + self._progress_text(held, ways=ways)
+        return f"**{self.letter(held.ticket)}** {self._progress_text(held, ways=ways)}"
 
     def _progress_text(self, held: Progress, *, ways: bool) -> str:
         text, say, view = self.ticket(held.ticket), self.ctx.say, self.ctx.view
@@ -175,8 +173,12 @@ class Hand:
         return self._ticket_line(held, ways=True)
 
     def plain_ticket(self, number: int) -> str:
-        """A ticket as plain text, for a menu."""
-        return self._ticket(self.ctx.plain_words, number)
+        """A ticket with its letter as plain text, for a menu or a button."""
+        return f"{self.letter(number)} {self._ticket(self.ctx.plain_words, number)}"
+
+    def letter(self, number: int) -> str:
+        """The letter of a ticket that is held or offered, as on the private map."""
+        return letter((*self.own.tickets, *self.own.offer).index(number))
 
     def ticket(self, number: int) -> str:
         """A ticket with its cities and points."""

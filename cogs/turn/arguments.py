@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
-from cogs.show.hand import hand_panel
+from cogs.show.hand import Hand, hand_panel
 from cogs.turn.prompts.claim import ordered_routes, route_details, routes_from, routes_menu
 from cogs.turn.prompts.next_step import action_buttons, next_step_panel
 from cogs.turn.prompts.station import ordered_cities
@@ -132,14 +132,21 @@ def _payment_suggestions(ctx: PlayerContext, payments: Iterable[Cards], current:
 # ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def parse_numbers(ctx: PlayerContext, text: str) -> list[int]:
-    """The numbers in "1 3", "1,3" or "1 and 3"; also in "13", since fewer than ten tickets are ever on offer."""
-    digits = re.findall(r"\d", text)
-    if not digits or any(char.isalpha() for char in re.sub("|".join(_FILLER_WORDS), "", text.casefold())):
-        raise UserErrorPanel(
-            "unreadable", next_step_panel(ctx, ctx.say("refused-unreadable-numbers", text=quoted(text)))
-        )
-    return [int(digit) for digit in digits]
+def parse_tickets(ctx: PlayerContext, text: str) -> list[int]:
+    """The tickets on offer that are meant, counted from 1; 0 is one that is held already.
+
+    They are typed by their letters ("A C", "a and c", "ac") or by these numbers, since fewer than ten are ever offered.
+    """
+    own, hand = ctx.view.secrets, Hand(ctx)
+    marks = {hand.letter(ticket).casefold(): 0 for ticket in own.tickets}
+    marks |= {hand.letter(ticket).casefold(): number for number, ticket in enumerate(own.offer, 1)}
+    words = re.findall(r"\d|[^\W\d_]+", re.sub("|".join(_FILLER_WORDS), " ", text.casefold()))
+    each = [mark for word in words for mark in ([word] if word in marks else word)]
+    if not each or any(mark not in marks and not mark.isdecimal() for mark in each):
+        example = " ".join(hand.letter(own.offer[place]) for place in sorted({0, len(own.offer) - 1}))
+        sentence = ctx.say("refused-unreadable-tickets", text=quoted(text), example=example)
+        raise UserErrorPanel("unreadable", next_step_panel(ctx, sentence))
+    return [int(mark) if mark.isdecimal() else marks[mark] for mark in each]
 
 
 # ── routes ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from cogs.kit.buttons import on_press, require_number, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.tables.position import Outcome
-from cogs.turn.arguments import parse_numbers
+from cogs.turn.arguments import parse_tickets
 from cogs.turn.confirming import Confirming
 from cogs.turn.moves import Moves, has_offer, show_panel
 from cogs.turn.prompts.tickets import NONE_PICKED, SEPARATOR, draw_tickets_panel
@@ -36,7 +36,7 @@ class TicketsCog(Cog):
         ctx = await self._moves.begin(interaction)
         if keep is not None:
             need_offer(ctx)
-            return await self._keep(interaction, ctx, parse_numbers(ctx, keep))
+            return await self._keep(interaction, ctx, parse_tickets(ctx, keep))
         return await self._show_or_draw(interaction, ctx)
 
     @on_press("tickets")
@@ -90,7 +90,7 @@ class TicketsCog(Cog):
     async def _keep(
         self, interaction: Interaction, ctx: PlayerContext, numbers: list[int], pressed: CustomId | None = None
     ) -> None:
-        """Keeps the tickets with these numbers, which count from 1 as the panel shows them.
+        """Keeps the tickets with these numbers, which count from 1 in the order of the offer.
 
         If it is refused, the offer stays, with its picture and with what was picked.
         """

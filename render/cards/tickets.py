@@ -21,7 +21,7 @@ KEYS: Keys = {
     "tickets-alt": ("tickets", "list"),
     "offer-title": ("number", "keep"),
     "offer-alt": ("number", "keep", "list"),
-    "offer-ticket": ("place", "a", "b", "points", "long"),
+    "offer-ticket": ("letter", "a", "b", "points", "long"),
     "ticket": ("a", "b", "points", "long"),
     "ticket-noted": ("ticket", "state"),
     "ticket-long": (),
@@ -45,6 +45,8 @@ _STATES: dict[str, State] = {
     "missed": "missed",
 }
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 LONG = CARD_INKS["blue"]  # the ground of a long ticket; the alternative text says it too
 
 _TOP = 104
@@ -54,8 +56,17 @@ _BESIDE = 128  # what a line of text leaves free for the points beside it
 _MANY = 6  # from how many tickets on they stand in three columns
 
 
+def letter(place: int) -> str:
+    """The letter by which a ticket goes wherever it is named, by its place among those held and, after them, offered.
+
+    After Z come AA, BB and so on.
+    """
+    again, place = divmod(place, len(LETTERS))
+    return LETTERS[place] * (again + 1)
+
+
 def offer_picture(scene: Scene, minimap: MiniMap) -> Picture:
-    """The tickets that the viewer chooses from, numbered, and how many must be kept."""
+    """The tickets that the viewer chooses from, with their letters, and how many must be kept."""
     offer, keep = scene.own.offer, scene.own.keep
     grid = _grid(scene, offer)
     rows = ceil(len(offer) / grid.columns)
@@ -69,15 +80,16 @@ def offer_picture(scene: Scene, minimap: MiniMap) -> Picture:
         small = minimap(ticket, (grid.width - 16, grid.map_height - 8)).convert("RGB")
         _card(image, (left, top), grid, scene, scene.board.tickets[ticket], small)
         round_plate(image, (left + 26, top + 26), 28, CREAM, INK)
-        number = Style(38, scene.locale, bold=True)
-        write(image, (left + 26, top + 26), str(n + 1), number, INK, anchor="mm")
+        plate = letter(len(scene.own.tickets) + n)
+        write(image, (left + 26, top + 26), plate, Style(38 if len(plate) == 1 else 28, bold=True), INK, anchor="mm")
     return picture(image, offer_alt(scene), "offer")
 
 
 def offer_alt(scene: Scene) -> str:
-    """The offer in one sentence, with the numbers to answer with."""
+    """The offer in one sentence, with the letters to answer with."""
     tickets = (
-        scene.words("offer-ticket", place=n, **_facts(scene, ticket)) for n, ticket in enumerate(scene.own.offer, 1)
+        scene.words("offer-ticket", letter=letter(place), **_facts(scene, ticket))
+        for place, ticket in enumerate(scene.own.offer, len(scene.own.tickets))
     )
     return scene.words("offer-alt", number=len(scene.own.offer), keep=scene.own.keep, list=scene.listed(tickets))
 

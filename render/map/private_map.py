@@ -13,7 +13,7 @@ from engine.insight.tickets import Progress, progress
 from engine.state import NOBODY, Over
 from engine.view import View
 from render.cards import tickets
-from render.cards.tickets import shown_state, ticket_state_text
+from render.cards.tickets import LETTERS, shown_state, ticket_state_text
 from render.drawing import Drawing
 from render.ink.lettering import Style
 from render.ink.palette import FADED, INK, PAPER
@@ -40,7 +40,6 @@ KEYS: Keys = {
     **furniture.KEYS,
 }
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SCALE = 0.75  # of the board's size: 1200 wide is twice what a phone shows, and these maps are sent often
 _ROW = 44
 _HEAD = 52

@@ -194,7 +194,7 @@ async def test_while_tickets_are_chosen(world: World) -> None:
     await answers(world, mia, typed("tickets", keep="1"), "refused-too-few-tickets", text, "pick")
     await answers(world, mia, typed("tickets", keep="9"), "refused-not-offered", "not on offer", "pick")
     await answers(
-        world, mia, typed("tickets", keep="x"), "refused-unreadable-numbers", "Write, for example: 1 3", "pick"
+        world, mia, typed("tickets", keep="x"), "refused-unreadable-tickets", "letters, for example: A D", "pick"
     )
     await mia.slash(world.channel, "tickets", keep="1 2")
     text = "; nothing to do yet."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from discord import ui
@@ -11,7 +11,7 @@ from cogs.kit.buttons import Style, button, truncate
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
-from cogs.show.hand import hand_panel
+from cogs.show.hand import Hand, hand_panel
 from cogs.wording.length import MAX_BUTTON_LABEL
 from cogs.wording.player import PlayerContext
 from engine.insight.ways import ticket_way
@@ -36,7 +36,7 @@ def offer_panel(
 ) -> Layout:
     """The tickets on offer as text and as toggles, and the buttons that keep some of them.
 
-    Players see numbers from 1; `picked` counts from 0.
+    Players see letters; `picked` are places in the offer, which count from 0.
     """
     own = ctx.view.secrets
     layout = hand_panel(ctx, *lead, tickets=True)
@@ -48,9 +48,10 @@ def offer_panel(
 
 
 def offer_line(ctx: PlayerContext, place: int) -> str:
-    """A ticket on offer with its number and what it still needs."""
+    """A ticket on offer with its letter and what it still needs."""
     ticket = ctx.view.secrets.offer[place]
-    return ctx.say("tickets-line", place=place + 1, ticket=ctx.words.ticket(ticket), need=ticket_needs(ctx, ticket))
+    facts = {"letter": Hand(ctx).letter(ticket), "ticket": ctx.words.ticket(ticket), "need": ticket_needs(ctx, ticket)}
+    return ctx.say("tickets-line", **facts)
 
 
 def ticket_needs(ctx: PlayerContext, number: int) -> str:
@@ -68,7 +69,7 @@ def _toggles(ctx: PlayerContext, picked: Sequence[int]) -> list[ui.Item[Any]]:
     buttons: list[ui.Item[Any]] = []
     for place, ticket in enumerate(ctx.view.secrets.offer):
         chosen = place in picked
-        label = truncate(f"{place + 1} {ctx.plain_words.ticket(ticket)}", MAX_BUTTON_LABEL)
+        label = truncate(Hand(ctx).plain_ticket(ticket), MAX_BUTTON_LABEL)
         pressed = CustomId("pick", ctx.game, ctx.decision, encode_places({*picked} ^ {place}))
         style = Style.primary if chosen else Style.secondary
         buttons.append(button(label, pressed, style=style, emoji="☑️" if chosen else "⬜"))
@@ -76,27 +77,44 @@ def _toggles(ctx: PlayerContext, picked: Sequence[int]) -> list[ui.Item[Any]]:
 
 
 def _keep_buttons(ctx: PlayerContext, picked: Sequence[int]) -> list[ui.Item[Any]]:
-    """The choices that can be kept with one press: what is picked, which stands out, and that with one more ticket.
+    """The choices that can be kept with one press: what is picked, which stands out, that with one more, and all.
 
-    While all of these are too few, a button that cannot be pressed says how many are missing.
+    While what is picked with one more is too few, a button that cannot be pressed says how many are missing.
     """
-    own = ctx.view.secrets
-    now, unpicked = {*picked}, [place for place in range(len(own.offer)) if place not in picked]
-    enough = [places for places in (now, *({*now, place} for place in unpicked)) if len(places) >= own.keep]
+    own, now = ctx.view.secrets, {*picked}
+    every = {*range(len(own.offer))}
+    choices = [now, *({*now, place} for place in sorted(every - now))]
+    enough = [places for places in choices if len(places) >= max(1, own.keep)]
     if not enough:
         label = ctx.say("button-keep-missing", number=own.keep - len(now))
         return [button(label, CustomId("keep", ctx.game, ctx.decision, NONE_PICKED), disabled=True)]
     return [
         button(
-            ctx.say("button-keep", tickets=ctx.say("pay-plus").join(str(place + 1) for place in sorted(places))),
+            keep_label(ctx, places),
             CustomId("keep", ctx.game, ctx.decision, encode_places(places)),
             style=Style.success if places == now or len(now) < own.keep else Style.secondary,
         )
-        for places in enough
-        if places
+        for places in (enough if every in enough else [*enough, every])
     ]
 
 
+def keep_label(ctx: PlayerContext, places: Collection[int]) -> str:
+    """What is kept by a button: all, only the one that it names, or those with these letters.
+
+    Never a number, which people read as how many.
+    """
+    offer, hand = ctx.view.secrets.offer, Hand(ctx)
+    if len(offer) == len(places) > 1:
+        return ctx.say("button-keep-all", number=len(offer))
+    if len(places) > 1:
+        letters = (hand.letter(offer[place]) for place in sorted(places))
+        return ctx.say("button-keep", tickets=ctx.say("pay-plus").join(letters))
+    [place] = places
+    name = ctx.plain_words.ticket_ends(offer[place])
+    said = ctx.say("button-keep", tickets=name) if len(offer) == 1 else ctx.say("button-keep-only", ticket=name)
+    return truncate(said, MAX_BUTTON_LABEL)
+
+
 def encode_places(places: set[int]) -> str:
-    """Places of tickets on offer as their numbers, which count from 1."""
+    """Places of tickets on offer as a custom_id writes them: numbers, which count from 1."""
     return SEPARATOR.join(str(place + 1) for place in sorted(places)) or NONE_PICKED

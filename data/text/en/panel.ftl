@@ -72,6 +72,11 @@ button-gain = {" "}→ +{ $points }
 button-claim-for = { $cards } → +{ $points }
 button-payments = { $number } ways to pay → +{ $points }
 button-keep = Keep { $tickets }
+button-keep-only = Only { $ticket }
+button-keep-all = { $number ->
+    [2] Keep both
+   *[other] Keep all { $number }
+  }
 button-keep-missing = { $number ->
     [one] Choose 1 more
    *[other] Choose { $number } more
@@ -103,7 +108,7 @@ tickets-offer = { $number ->
     [one] This is the last ticket; you must keep it.
    *[other] { $number } tickets: keep at least { $keep }.
   }
-tickets-line = **{ $place }** { $ticket } · { $need }
+tickets-line = **{ $letter }** { $ticket } · { $need }
 tickets-need = needs { $cars } of your { $have } { $have ->
     [one] { -car }
    *[other] { -cars }

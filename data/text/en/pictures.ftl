@@ -47,7 +47,7 @@ offer-alt = { $number ->
     [one] You must keep this ticket
    *[other] Keep at least { $keep } of these tickets
   }: { $list }.
-offer-ticket = { $place }: { $a }–{ $b } ({ $points }{ $long ->
+offer-ticket = { $letter }: { $a }–{ $b } ({ $points }{ $long ->
     [1] , long route
    *[0] {""}
   })

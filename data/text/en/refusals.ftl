@@ -96,10 +96,10 @@ refused-too-few-locomotives = This { -ferry } needs { $need } { $need ->
    *[other] { -wilds }
   }; you have { $have }.
 refused-no-tickets-left = No tickets are left.
-refused-not-offered = That ticket is not on offer. Choose among the numbers shown.
+refused-not-offered = That ticket is not on offer. Choose among those shown.
 refused-ticket-twice = A ticket can be kept only once.
 refused-too-few-tickets = Keep at least { $keep }; you picked { $picked }.
-refused-unreadable-numbers = “{ $text }” is not a ticket number. Write, for example: 1 3
+refused-unreadable-tickets = “{ $text }” is none of these tickets. Write their letters, for example: { $example }
 refused-no-stations-here = { -game } has no { -stations }.
 refused-no-such-city = There is no such { -city } on this board.
 refused-city-occupied = { $city } has { $player }’s { -station }; one per { -city }.

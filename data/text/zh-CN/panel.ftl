@@ -54,6 +54,11 @@ button-gain = {" "}→ +{ $points }分
 button-claim-for = { $cards } → +{ $points }分
 button-payments = { $number }种付法 → +{ $points }分
 button-keep = 保留{ $tickets }
+button-keep-only = 只留{ $ticket }
+button-keep-all = { $number ->
+    [2] 两张都保留
+   *[other] { $number }张全部保留
+  }
 button-keep-missing = 还要选{ $number }张
 button-build-for = 用{ $cards }{ -build }
 button-pay = 支付{ $cards }
@@ -82,7 +87,7 @@ tickets-offer = { $number ->
     [1] 最后1张{ -ticket }，必须保留。
    *[other] { $number }张{ -tickets }：至少保留{ $keep }张。
   }
-tickets-line = **{ $place }** { $ticket }：{ $need }
+tickets-line = **{ $letter }** { $ticket }：{ $need }
 tickets-need = 还差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
 tickets-done = 已连通
 tickets-cut-off = 走不通了

@@ -29,7 +29,7 @@ offer-alt = { $number ->
     [1] 必须保留这张{ -ticket }
    *[other] 从这些{ -tickets }中至少保留{ $keep }张
   }：{ $list }。
-offer-ticket = { $place }号{ $a }–{ $b }（{ $points }分{ $long ->
+offer-ticket = { $letter }：{ $a }–{ $b }（{ $points }分{ $long ->
     [1] ，长程路线
    *[0] {""}
   }）

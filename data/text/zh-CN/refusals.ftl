@@ -77,10 +77,10 @@ refused-wrong-number = { $station ->
   }正好{ $need }张牌；你选了{ $given }张。
 refused-too-few-locomotives = 这条{ -ferry }需要{ $need }张{ -wilds }；你有{ $have }张。
 refused-no-tickets-left = { -tickets }已经没有了。
-refused-not-offered = 这张{ -ticket }不在选项中。请从列出的编号中选择。
+refused-not-offered = 这张{ -ticket }不在选项中。请从列出的{ -tickets }中选择。
 refused-ticket-twice = 同一张{ -ticket }只能保留一次。
 refused-too-few-tickets = 至少保留{ $keep }张；你选了{ $picked }张。
-refused-unreadable-numbers = “{ $text }”不是{ -tickets }的编号。例如：1 3
+refused-unreadable-tickets = “{ $text }”不是这些{ -tickets }的字母。例如：{ $example }
 refused-no-stations-here = 《{ -game }》没有{ -stations }。
 refused-no-such-city = 没有这个{ -city }。
 refused-city-occupied = { $city }已有{ $player }的{ -station }；每个{ -city }只能有一座。

@@ -54,6 +54,11 @@ button-gain = {" "}→ +{ $points }分
 button-claim-for = { $cards } → +{ $points }分
 button-payments = { $number }種付法 → +{ $points }分
 button-keep = 保留{ $tickets }
+button-keep-only = 只留{ $ticket }
+button-keep-all = { $number ->
+    [2] 兩張都保留
+   *[other] { $number }張全部保留
+  }
 button-keep-missing = 還要選{ $number }張
 button-build-for = 打出{ $cards }{ -build }
 button-pay = 打出{ $cards }
@@ -82,7 +87,7 @@ tickets-offer = { $number ->
     [1] 最後1張{ -ticket }，必須保留。
    *[other] { $number }張{ -tickets }：至少保留{ $keep }張。
   }
-tickets-line = **{ $place }** { $ticket }：{ $need }
+tickets-line = **{ $letter }** { $ticket }：{ $need }
 tickets-need = 還差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
 tickets-done = 已連接
 tickets-cut-off = 無法連接

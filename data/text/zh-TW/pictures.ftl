@@ -29,7 +29,7 @@ offer-alt = { $number ->
     [1] 必須保留這張{ -ticket }
    *[other] 從這些{ -tickets }中至少保留{ $keep }張
   }：{ $list }。
-offer-ticket = { $place }號{ $a }–{ $b }（{ $points }分{ $long ->
+offer-ticket = { $letter }：{ $a }–{ $b }（{ $points }分{ $long ->
     [1] ，長程路線
    *[0] {""}
   }）

@@ -77,10 +77,10 @@ refused-wrong-number = { $station ->
   }剛好{ $need }張牌；你選了{ $given }張。
 refused-too-few-locomotives = 這條{ -ferry }需要{ $need }張{ -wilds }；你有{ $have }張。
 refused-no-tickets-left = { -tickets }已經沒有了。
-refused-not-offered = 這張{ -ticket }不在選項中。請從列出的編號中選擇。
+refused-not-offered = 這張{ -ticket }不在選項中。請從列出的{ -tickets }中選擇。
 refused-ticket-twice = 同一張{ -ticket }只能保留一次。
 refused-too-few-tickets = 至少保留{ $keep }張；你選了{ $picked }張。
-refused-unreadable-numbers = 「{ $text }」不是{ -tickets }的編號。例如：1 3
+refused-unreadable-tickets = 「{ $text }」不是這些{ -tickets }的字母。例如：{ $example }
 refused-no-stations-here = 《{ -game }》沒有{ -stations }。
 refused-no-such-city = 沒有這個{ -city }。
 refused-city-occupied = { $city }已有{ $player }的{ -station }；每個{ -city }只能有一座。

@@ -9,9 +9,12 @@ from discord import ButtonStyle
 from simcord import ResponseMessage
 
 from cogs.turn.confirming import ALWAYS, NEVER, RISKY
+from data.text import locale_of
 from engine.state import Game, OnOffer, Turn
+from engine.view import View
+from render.map.private_map import lettered
 from tests.data.texts import STRICT
-from tests.discord.first_turn import start_first_turn
+from tests.discord.first_turn import context_of, start_first_turn
 from tests.discord.players import Party, Seat, open_private_panel, start_game
 from tests.discord.presses import press
 from tests.discord.rigged import (
@@ -69,16 +72,16 @@ async def test_tickets_are_toggled_and_kept_by_buttons_that_know_how_many_must_b
     assert shown is not None and [file.filename for file in shown.attachments] == ["offer.png"]
     assert paragraphs_of(shown)[0].startswith("**4 cards:** ")
     labels = list(buttons(shown))
-    assert [label[:2] for label in labels[:4]] == ["1 ", "2 ", "3 ", "4 "]
+    assert [label[:2] for label in labels[:4]] == ["A ", "B ", "C ", "D "]
     assert labels[4:] == ["Choose 2 more", "My hand"] and not buttons(shown)["Choose 2 more"]
     shown = await pressed(seat, "pick", "3")
     assert [file.filename for file in shown.attachments] == ["offer.png"]
-    assert list(buttons(shown))[4:-1] == green(shown) == ["Keep 1 + 3", "Keep 2 + 3", "Keep 3 + 4"]
+    assert list(buttons(shown))[4:-1] == green(shown) == ["Keep A + C", "Keep B + C", "Keep C + D", "Keep all 4"]
     shown = await pressed(seat, "pick", "1.3")
-    assert list(buttons(shown))[4:-1] == ["Keep 1 + 3", "Keep 1 + 2 + 3", "Keep 1 + 3 + 4"]
-    assert green(shown) == ["Keep 1 + 3"]
+    assert list(buttons(shown))[4:-1] == ["Keep A + C", "Keep A + B + C", "Keep A + C + D", "Keep all 4"]
+    assert green(shown) == ["Keep A + C"]
     shown = await pressed(seat, "pick", "1")
-    assert list(buttons(shown))[4:-1] == ["Keep 1 + 2", "Keep 1 + 3", "Keep 1 + 4"]
+    assert list(buttons(shown))[4:-1] == ["Keep A + B", "Keep A + C", "Keep A + D", "Keep all 4"]
     offer = (await party.position()).view(0).secrets.offer
     await pressed(seat, "keep", "1.3")
     assert live_game(party).tickets[0] == [offer[0], offer[2]]
@@ -92,8 +95,77 @@ async def test_who_keeps_too_few_is_told_so_and_keeps_the_picture_and_the_choice
     shown = answer_of(await mia.slash(world.channel, "tickets", keep="2"))
     assert paragraphs_of(shown)[0] == "Keep at least 2; you picked 1."
     assert [file.filename for file in shown.attachments] == ["offer.png"]
-    assert list(buttons(shown))[4:-1] == ["Keep 1 + 2", "Keep 2 + 3", "Keep 2 + 4"]
+    assert list(buttons(shown))[4:-1] == ["Keep A + B", "Keep B + C", "Keep B + D", "Keep all 4"]
     assert (await party.position()).to_act == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "only", "both", "keeps"),
+    [
+        ("en-US", "Only {}", "Keep both", "You kept {} and {}."),
+        ("zh-CN", "只留{}", "两张都保留", "你保留了{}和{}。"),
+        ("zh-TW", "只留{}", "兩張都保留", "你保留了{}和{}。"),
+    ],
+)
+async def test_a_button_names_what_it_keeps(world: World, language: str, only: str, both: str, keeps: str) -> None:
+    """A number reads as how many are kept: “Keep 2” of two tickets kept one, for good."""
+    party = await start_game(world, "new-york", 2, languages=(language,))
+    seat = await party.seat_of(0)
+    await open_private_panel(party, seat, "choose")
+    words = (await context_of(party, "Mia", locale_of(language))).words
+    offer = (await party.position()).view(0).secrets.offer
+    assert (
+        list(buttons(seat.private))[2:-1]
+        == green(seat.private)
+        == [
+            *(only.format(words.ticket_ends(ticket)) for ticket in offer),
+            both,
+        ]
+    )
+    shown = await pressed(seat, "keep", "1.2")
+    assert live_game(party).tickets[0] == list(offer)
+    assert keeps.format(*map(words.ticket, offer)) in texts_of(shown)
+
+
+async def test_the_last_ticket_is_kept_by_its_name(world: World) -> None:
+    party = await start_first_turn(world)
+    seat, view = await offer_tickets(party, 1)
+    [ticket] = view.secrets.offer
+    words = (await context_of(party, seat.who.name, "en")).words
+    assert list(buttons(seat.private))[1:-1] == green(seat.private) == [f"Keep {words.ticket_ends(ticket)}"]
+
+
+@pytest.mark.with_pictures
+async def test_a_ticket_goes_by_one_letter_in_list_menu_map_and_picture_and_when_it_is_typed(world: World) -> None:
+    party = await start_first_turn(world)
+    seat, view = await offer_tickets(party, 3)
+    held, offer = len(view.secrets.tickets), view.secrets.offer
+    letters = [letter for letter, _ in lettered(view)]
+    assert [one.ticket for _, one in lettered(view)][held:] == [*offer]
+    lines = [line for text in paragraphs_of(seat.private) for line in text.splitlines() if line.startswith("**")]
+    assert [line[2] for line in lines if line[3:5] == "**"] == letters
+    assert [label[:2] for label in list(buttons(seat.private))[:3]] == [f"{each} " for each in letters[held:]]
+    [alt] = [item["description"] for part in walk(components_of(seat.private)) for item in part.get("items", ())]
+    assert all(f" {each}: " in alt for each in letters[held:])
+    hand = answer_of(await seat.who.slash(party.world.channel, "hand"))
+    [menu] = [part for part in walk(components_of(hand)) if part.get("options")]
+    assert [option["label"][:2] for option in menu["options"]] == [f"{each} " for each in letters[:held]]
+    listed = [line for text in paragraphs_of(hand) for line in text.splitlines() if line[3:5] == "**"]
+    assert sorted(line[2] for line in listed) == letters
+    first, _, last = letters[held:]
+    refused = answer_of(await seat.who.slash(party.world.channel, "tickets", keep="A"))
+    assert paragraphs_of(refused)[0] == STRICT.say("en", "refused-not-offered", board="europe")
+    await seat.who.slash(party.world.channel, "tickets", keep=f"{first.lower()} and {last}")
+    assert live_game(party).tickets[view.secrets.seat][held:] == [offer[0], offer[2]]
+
+
+async def offer_tickets(party: Party, number: int) -> tuple[Seat, View]:
+    """Lets the player to act draw so many tickets, all that are left, and opens them; with what this player sees."""
+    seat, [player] = await seat_to_act(party), (await party.position()).to_act
+    await change_game(party, lambda game, _: game.ticket_pile.__delitem__(slice(number, None)))
+    await open_private_panel(party, seat, "tickets")
+    await pressed(seat, "look")
+    return seat, (await party.position()).view(player)
 
 
 @pytest.mark.parametrize("typed", [False, True], ids=["pressed", "typed"])
@@ -111,7 +183,7 @@ async def test_drawing_tickets_is_asked_once_more_unless_nothing_is(world: World
     if wish != NEVER:
         assert seat.private is not None
         first, asked = paragraphs_of(seat.private)
-        assert first.startswith("**4 cards:** ") and first.count("\n▫️ ") == 2
+        assert first.startswith("**4 cards:** ") and first.count("** ▫️ ") == 2
         assert asked.startswith("You will draw 3 tickets and must keep at least 1. This is your whole turn and cannot")
         await pressed(seat, "look")
     assert isinstance(live_game(party).phase, OnOffer)

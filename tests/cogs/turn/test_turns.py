@@ -171,9 +171,11 @@ async def test_before_the_tickets_are_chosen_nothing_else_is_possible(world: Wor
     assert STRICT.say("en", "refused-choose-tickets-first", board="europe", offered=4, keep=2) in said
     said = answer_text(await mia.slash(world.channel, "tickets", keep="1"))
     assert STRICT.say("en", "refused-too-few-tickets", keep=2, picked=1) in said
-    for keep, key in (("7 8", "refused-not-offered"), ("x", "refused-unreadable-numbers")):
+    for keep, key in (("7 8", "refused-not-offered"), ("x", "refused-unreadable-tickets")):
         said = answer_text(await mia.slash(world.channel, "tickets", keep=keep))
-        assert STRICT.say("en", key, board="europe", **({"text": keep} if key.endswith("numbers") else {})) in said
+        assert (
+            STRICT.say("en", key, board="europe", **({"text": keep, "example": "A D"} if keep == "x" else {})) in said
+        )
     await mia.slash(world.channel, "tickets", keep="1 2 3")
     said = answer_text(await mia.slash(world.channel, "draw"))
     assert "Ben" in said

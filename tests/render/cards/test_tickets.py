@@ -1,4 +1,4 @@
-"""Tickets on offer are numbered, each on a map of its own; tickets held are said with how they stand."""
+"""Tickets on offer have letters, each on a map of its own; tickets held are said with how they stand."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def offer(*tickets: int, keep: int = 1, words: RecordedWords | None = None) -> S
     return offered(scene_of(game(EUROPE, "empty"), 0, words or RecordedWords(KEYS)), tickets, keep)
 
 
-def test_an_offer_is_numbered_and_says_how_many_are_kept() -> None:
+def test_an_offer_has_letters_and_says_how_many_are_kept() -> None:
     words = RecordedWords(KEYS)
     tickets = (LONG, *EUROPE.short_tickets[:3])
     picture = offer_picture(offer(*tickets, keep=2, words=words), plain_map)
     assert "offer-alt 4 2 " in picture.alt
-    for place, ticket in enumerate(tickets, 1):
+    for letter, ticket in zip("ABCD", tickets, strict=True):
         facts = EUROPE.tickets[ticket]
         a, b = EUROPE.cities[facts.a], EUROPE.cities[facts.b]
-        assert f"offer-ticket {place} {a} {b} {facts.points} {int(facts.long)}" in picture.alt
+        assert f"offer-ticket {letter} {a} {b} {facts.points} {int(facts.long)}" in picture.alt
     assert "ticket-long" in words.asked
 
 
