@@ -63,13 +63,7 @@ class Panel:
     @property
     def key(self) -> str:
         """Identifies the turn. When the key changes, a new panel is posted."""
-        match self.view.phase:
-            case Choosing():
-                return CHOOSING
-            case Over():
-                return OVER
-            case _:
-                return f"turn {self.view.turns}"
+        return panel_key(self.view)
 
     # ── words ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -251,6 +245,17 @@ def _without_choices(happened: Sequence[LogEvent]) -> Iterator[LogEvent]:
     for before, event in pairwise((None, *happened)):
         if event is not None and (not isinstance(event, Kept) or isinstance(before, OutOfTime)):
             yield event
+
+
+def panel_key(view: View) -> str:
+    """Identifies the turn that a panel shows."""
+    match view.phase:
+        case Choosing():
+            return CHOOSING
+        case Over():
+            return OVER
+        case _:
+            return f"turn {view.turns}"
 
 
 def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:

@@ -54,6 +54,11 @@ class PanelMessages:
         note = self._notes.get(game)
         return note.message or None if note else None
 
+    def shows(self, message: int, game: int, key: str) -> bool:
+        """Whether a message is the present panel and shows this turn, as far as the note has been read."""
+        note = self._notes.get(game)
+        return note is not None and (note.message, note.key) == (message, key)
+
     async def save_note(self, game: int, note: PanelNote | None) -> None:
         """Stores the note of the present panel; None deletes it."""
         if note is None:

@@ -24,13 +24,14 @@ from cogs.logs import log_context, log_failure
 from cogs.show.closed_tables import ClosedTables
 from cogs.show.dm_budget import DMBudget
 from cogs.show.lobby_message import LobbyMessages
+from cogs.show.panel import panel_key
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panels import Panels
 from cogs.show.passing import PassingMessages
 from cogs.show.retries import Retries
 from cogs.show.seat_dms import SeatDMs
 from cogs.tables.computers import Computers
-from cogs.tables.position import Outcome
+from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
 from data.store import CANCELLED, LOBBY, RUNNING, Store, StoreError, Table
 from data.store.notes import ClosingNote
@@ -264,6 +265,10 @@ class Teller:
     def panel_message(self, game: int) -> int | None:
         """The message of the present panel, if its note has been read."""
         return self._messages.message_of(game)
+
+    def shows_present_turn(self, message: int, position: Position) -> bool:
+        """Whether a message is the panel of the present turn: the last turn's is not, once that turn is over."""
+        return self._messages.shows(message, position.table.game, panel_key(position.view(None)))
 
     async def _is_left_to_owner(self, game: int) -> bool:
         """Whether a table is that of another process, which then shows it again."""

@@ -55,10 +55,18 @@ class Moves:
         return ctx
 
     async def begin_move(self, interaction: Interaction, pressed: CustomId) -> PlayerContext:
-        """The same for a press that makes a move at once: on the panel itself, the redrawn panel is the answer."""
-        if is_public_press(interaction):
+        """The same for a press that makes a move at once: on the panel itself, the redrawn panel is the answer.
+
+        The panel of another's turn asks that player: its decision's number is not one of this person's.
+        """
+        public = is_public_press(interaction)
+        if public:
             await acknowledge_silently(interaction)
-        return await self.begin(interaction, pressed)
+        ctx = await self.begin(interaction, pressed)
+        refused = why_not_now(ctx.view) if public and not ctx.to_act else None
+        if refused and interaction.message and self._teller.shows_present_turn(interaction.message.id, ctx.position):
+            raise await self.current_refusal(ctx, refused)
+        return ctx
 
     async def act(
         self, interaction: Interaction, ctx: PlayerContext, action: Action, pressed: CustomId | None = None

@@ -18,6 +18,7 @@ from tests.discord.players import (
     act_by_buttons,
     act_by_commands,
     choose_action,
+    draw_two_cards,
     open_draw_panel,
     open_private_panel,
     play_to_end,
@@ -26,7 +27,8 @@ from tests.discord.players import (
     start_game,
     waiting_player,
 )
-from tests.discord.world import World, alts_of, answer_text, custom_ids_on, texts_of
+from tests.discord.presses import press
+from tests.discord.world import World, alts_of, answer_of, answer_text, custom_ids_on, paragraphs_of, texts_of
 
 
 async def until(party: Party, phase: type, random: Random) -> Position:
@@ -115,6 +117,20 @@ async def test_who_is_not_to_act_is_told_who_is_and_when(world: World) -> None:
     assert STRICT.say("en", "button-go") not in said, "the answer stands below the panel"
 
 
+@pytest.mark.parametrize("board", ["europe", "new-york"])
+async def test_a_draw_on_anothers_turn_answers_as_a_claim_does(world: World, board: str) -> None:
+    """The decision that their panel names has the number of an own one of before: nothing of that is told."""
+    party = await start_first_turn(world, board, people=3)
+    for _ in range(4):
+        who, _ = await player_to_act(party)
+        await draw_two_cards(party)
+        said = paragraphs_of(answer_of(await press(who, party.panel(), "claim")))
+        assert "’s turn." in said[0]
+        for custom_id in custom_ids_on(party.panel()):
+            if ":take:" in custom_id:
+                assert paragraphs_of(answer_of(await who.click(party.panel(), custom_id=custom_id))) == said
+
+
 @pytest.mark.parametrize("command", ["draw", "tickets", "pass", "leave"])
 async def test_a_stranger_watches(world: World, command: str) -> None:
     await start_first_turn(world)
@@ -173,9 +189,8 @@ async def test_before_the_tickets_are_chosen_nothing_else_is_possible(world: Wor
     assert STRICT.say("en", "refused-too-few-tickets", keep=2, picked=1) in said
     for keep, key in (("7 8", "refused-not-offered"), ("x", "refused-unreadable-tickets")):
         said = answer_text(await mia.slash(world.channel, "tickets", keep=keep))
-        assert (
-            STRICT.say("en", key, board="europe", **({"text": keep, "example": "A D"} if keep == "x" else {})) in said
-        )
+        facts = {"text": keep, "example": "A D"} if keep == "x" else {}
+        assert STRICT.say("en", key, board="europe", **facts) in said
     await mia.slash(world.channel, "tickets", keep="1 2 3")
     said = answer_text(await mia.slash(world.channel, "draw"))
     assert "Ben" in said
