@@ -6,7 +6,7 @@ help-start = ## 怎么开始
      [0] 或**{ button-tickets }**
     *[other] 、**{ button-tickets }**或**{ button-station }**
    }。打开的内容只有你看得到。
-help-turn = **命令**和按钮的作用相同：{ $cmd-draw } { $cmd-claim } { $cmd-tickets } { $cmd-tunnel } { $cmd-station } { $cmd-pass }。城市可以用任何语言输入，不用管重音符号：`/{ cmd-claim } { cmd-claim-route }: { route-typed }`。行动不能撤回。写明拿什么、付什么的按钮按下就生效；有风险的行动和用命令输入的行动会再请你确认一次。要确认到什么程度，可以在{ $cmd-settings }里选。
+help-turn = **命令**和按钮的作用相同：{ $cmd-draw } { $cmd-claim } { $cmd-tickets } { $cmd-tunnel } { $cmd-station } { $cmd-pass }。城市可以用任何语言输入，不用管重音符号：`/{ cmd-claim } { cmd-claim-route }: { route-typed }`。行动不能撤回。写明拿什么、付什么的按钮按下就生效；隧道、抽任务，以及用命令输入的{ -claim-action }和建站会再请你确认一次。要确认到什么程度，可以在{ $cmd-settings }里选。
 help-look = **查看：**{ $cmd-hand }：手牌、任务和只有你看得到的{ -board } · { $cmd-board }：整张图或文字版 · { $cmd-log }：发生过的事 · { $cmd-table }：把牌桌移到频道最下方 · { $cmd-mygames }：你所有的游戏 · { $cmd-rules }：规则疑问
 help-change = **离开与换人：**{ $cmd-leave }：由电脑托管，直到你用{ $cmd-join }回来；{ $cmd-resign }：不再回来 · { $cmd-replace }：把座位让给别人 · { $cmd-nudge }：提醒轮到的玩家 · { $cmd-end }：提议结束游戏 · { $cmd-rematch }：原班人马再来一局。
 help-clock = **限时：**每个回合可以考虑一天，除非服务器另有设置，或桌主在开局前改成别的。超时之后由电脑托管这一回合、由电脑接手座位直到你回来，还是全桌等待，也由桌主选择；不会有人因此判负。游戏进行中可以用{ $cmd-clock }表决改变限时。提醒与勿扰时段：{ $cmd-settings }。

@@ -6,7 +6,7 @@ help-start = ## 怎麼開始
      [0] 或**{ button-tickets }**
     *[other] 、**{ button-tickets }**或**{ button-station }**
    }。打開的內容只有你看得到。
-help-turn = **指令**和按鈕的作用相同：{ $cmd-draw } { $cmd-claim } { $cmd-tickets } { $cmd-tunnel } { $cmd-station } { $cmd-pass }。城市可以用任何語言輸入，不必管重音符號：`/{ cmd-claim } { cmd-claim-route }: { route-typed }`。行動無法反悔。寫明拿什麼、付什麼的按鈕按下就生效；有風險的行動和用指令輸入的行動會再請你確認一次。要確認到什麼程度，可以在{ $cmd-settings }裡選。
+help-turn = **指令**和按鈕的作用相同：{ $cmd-draw } { $cmd-claim } { $cmd-tickets } { $cmd-tunnel } { $cmd-station } { $cmd-pass }。城市可以用任何語言輸入，不必管重音符號：`/{ cmd-claim } { cmd-claim-route }: { route-typed }`。行動無法反悔。寫明拿什麼、付什麼的按鈕按下就生效；隧道、抽任務，以及用指令輸入的{ -claim-action }和建站會再請你確認一次。要確認到什麼程度，可以在{ $cmd-settings }裡選。
 help-look = **查看：**{ $cmd-hand }：手牌、任務和只有你看得到的{ -board } · { $cmd-board }：整張圖或文字版 · { $cmd-log }：發生過的事 · { $cmd-table }：把牌桌移到頻道最下方 · { $cmd-mygames }：你所有的遊戲 · { $cmd-rules }：規則疑問
 help-change = **離開與換人：**{ $cmd-leave }：由電腦代打，直到你用{ $cmd-join }回來；{ $cmd-resign }：不再回來 · { $cmd-replace }：把座位讓給別人 · { $cmd-nudge }：提醒輪到的玩家 · { $cmd-end }：提議結束遊戲 · { $cmd-rematch }：原班人馬再來一局。
 help-clock = **限時：**每個回合可以想一天，除非伺服器另有設定，或桌主在開局前改成別的。逾時之後由電腦代打這一回合、由電腦接手座位直到你回來，還是全桌等候，也由桌主選擇；不會有人因此判輸。遊戲進行中可以用{ $cmd-clock }表決改變限時。提醒與勿擾時段：{ $cmd-settings }。
