@@ -23,6 +23,7 @@ from engine.board import Board
 from engine.cards import Cards
 from engine.insight.payments import fewest_locomotives_first
 from engine.insight.ways import Way, way_between
+from engine.insight.why_not import why_not_claim, why_not_now
 from engine.refused import Refused
 from engine.state import EMPTY, NOBODY
 
@@ -249,20 +250,51 @@ def way_text(ctx: PlayerContext, way: Way) -> str:
 
 
 def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """The routes that this hand can pay for, those for the player's tickets first, filtered by what was typed."""
+    """The routes that this hand can pay for, those for the player's tickets first, as far as they are what was typed.
+
+    After them come those that were typed and cannot be claimed, each with what is lacking. No other one is suggested,
+    for Enter takes the first.
+    """
     board = ctx.view.board
-    known: Suggestions = []
-    for number in ordered_routes(ctx):
-        known.append((_route_line(ctx, ctx.plain_words, number), board.routes[number].id))
+    if why_not_now(ctx.view):
+        return []
+    payable = [(_route_line(ctx, ctx.plain_words, number), board.routes[number].id) for number in ordered_routes(ctx)]
     if not current.strip():
-        return known[:MAX_OPTIONS]
-    pair = ctx.words.names.find_pair(current)
-    meant: set[int] = set(_routes_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
-    cities = set(ctx.words.names.find_city(current).cities)
-    meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & cities}
-    return [choice for choice in known if board.route_index[choice[1]] in meant][:MAX_OPTIONS] or _matching(
-        known, current
-    )
+        return payable[:MAX_OPTIONS]
+    meant = _routes_meant(ctx, current)
+    if not meant:
+        return _matching(payable, current)
+    refusals = {number: why_not_claim(ctx.view, number) for number in meant}
+    dear = {_lacking(ctx, number, refused): board.routes[number].id for number, refused in refusals.items() if refused}
+    return [*(choice for choice in payable if board.route_index[choice[1]] in meant), *sorted(dear.items())][
+        :MAX_OPTIONS
+    ]
+
+
+def _routes_meant(ctx: PlayerContext, text: str) -> set[int]:
+    """The routes between two cities that are typed, or from the one city."""
+    board, names = ctx.view.board, ctx.words.names
+    pair, cities = names.find_pair(text), set(names.find_city(text).cities)
+    between = _routes_between(ctx, pair[0].cities, pair[1].cities) if pair else ()
+    return {
+        *between,
+        *(n for n, each in enumerate(board.routes) if {board.cities[each.a], board.cities[each.b]} & cities),
+    }
+
+
+def _lacking(ctx: PlayerContext, number: int, refused: Refused) -> str:
+    """A route that cannot be claimed, with the cards that the hand lacks for it, or why it is not to be had."""
+    known, board, route = refused.facts, ctx.view.board, ctx.words.route(number)
+    if refused.code == "cannot_pay" and known["colors"] > 1 and not known["have"]:
+        return ctx.say("claim-lacks-any", route=route, missing=known["missing"])
+    if refused.code == "cannot_pay":
+        color, missing = known["color"], known["missing"]
+    elif refused.code == "too_few_locomotives":
+        color, missing = board.locomotive, known["need"] - known["have"]
+    else:
+        return ctx.plain_words.refusal(refused)
+    cards = ctx.words.cards(missing * (kind == color) for kind in range(len(board.card_names)))
+    return ctx.say("claim-lacks", route=route, cards=cards)
 
 
 # ── cities ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -306,9 +338,9 @@ def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
 
 
 def _matching(known: Suggestions, current: str) -> Suggestions:
-    """The suggestions whose label contains the typed text, or all of them if none does."""
+    """The suggestions that contain the typed text. If none does, none is: Enter takes the first."""
     wanted = fold(current)
-    return [choice for choice in known if wanted in fold(choice[0])][:MAX_OPTIONS] or known[:MAX_OPTIONS]
+    return [choice for choice in known if any(wanted in fold(text) for text in choice)][:MAX_OPTIONS]
 
 
 def quoted(text: str) -> str:

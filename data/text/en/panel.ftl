@@ -146,6 +146,8 @@ claim-left = { $left ->
   }
 claim-hand-left = in hand: { $cards }
 claim-option = { $route } (+{ $points })
+claim-lacks = { $route }: you lack { $cards }
+claim-lacks-any = { $route }: you lack { $missing } of one colour
 claim-serves = for { $ticket }
 claim-pay = **{ $route }**: { $about }. How do you pay?
 claim-confirm = **{ $route }**: you pay { $cards }, get { $points ->

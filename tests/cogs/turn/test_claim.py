@@ -22,7 +22,15 @@ from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, choose, open_private_panel
 from tests.discord.presses import press
 from tests.discord.private_answers import localizer
-from tests.discord.rigged import Change, change_game, live_game, player_to_act_and_next, set_hand
+from tests.discord.rigged import (
+    Change,
+    change_game,
+    claim_route,
+    live_game,
+    next_seat,
+    player_to_act_and_next,
+    set_hand,
+)
 from tests.discord.world import (
     World,
     answer_of,
@@ -237,6 +245,40 @@ async def test_what_is_typed_is_shown_with_its_odds_and_stored_by_the_press(
         assert "Extra cards for the tunnel: 0 (" in answer_text(shown)
         await press(who, answer_of(shown), "lay")
     assert (await party.position()).table.last > last
+
+
+async def test_suggestions_are_what_is_typed_and_say_what_is_lacking(world: World) -> None:
+    """Whoever presses Enter takes the first suggestion: it is never a route that nobody asked for."""
+    party = await start_first_turn(world, "europe", 3)
+    await change_game(party, holding(white=2, locomotive=1, red=2))
+    [seat], (who, _) = (await party.position()).to_act, await player_to_act_and_next(party)
+
+    async def suggested(typed: str, command: str = "claim", option: str = "route") -> list[str]:
+        return [each["name"] for each in await who.autocomplete(party.channel, command, option, typed)]
+
+    assert await suggested("vienna budapest") == await suggested("Wien–Buda")
+    assert await suggested("vienna budapest") == [
+        "Budapest–Wien (+1) · 1 space, red",
+        "Budapest–Wien (+1) · 1 space, white",
+    ]
+    await change_game(party, holding(blue=1, red=2))
+    assert await suggested("Smyrna Palermo") == ["Palermo–Smyrna: you lack 2 locomotives"]
+    assert await suggested("Barcelona Madrid") == ["Barcelona–Madrid: you lack 2 yellow"]
+    assert await suggested("Sofia Athina") == ["Athína–Sofia: you lack 3 purple"]
+    assert await suggested("København Stockholm") == [
+        "København–Stockholm: you lack 3 white",
+        "København–Stockholm: you lack 3 yellow",
+    ]
+    await change_game(party, holding())
+    assert await suggested("Kyiv Warszawa") == ["Kyïv–Warszawa: you lack 4 of one colour"]
+    await change_game(party, lambda game, _: claim_route(game, next_seat(game, seat), "edinburgh-london-black"))
+    assert len(await suggested("Edinburgh")) == 2 and any(
+        "only one of the two" in each for each in await suggested("Edinburgh")
+    )
+    for typed in ("Paris Wien", "qwertz", "paris-xx"):
+        assert await suggested(typed) == [], typed
+    assert await suggested("violet", "draw", "first") == await suggested("violet", "station", "pay") == []
+    assert await suggested("deck", "draw", "first") == ["Deck"]
 
 
 async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: World) -> None:
