@@ -23,9 +23,9 @@ class EndedGames:
         table = await self._games.find(interaction, pressed.verb, pressed)
         log_context(game=table.game)
         if table.status == RUNNING:
-            raise UserError(running)
+            raise UserError(running, board=table.board)
         if table.status == CLOSED:
-            raise UserError(closed)
+            raise UserError(closed, board=table.board)
         if table.status != OVER:
             raise await self._players.not_running_error(interaction, table)
         return table

@@ -37,9 +37,10 @@ class TablePicturesCog(Cog):
     async def press_gallery(self, interaction: Interaction, pressed: CustomId) -> None:
         """Opens the panel; from its menu, also sets what was chosen. The messages that follow are as it says."""
         await acknowledge(interaction)
-        say, table = localizer_of(interaction), await self._tables.table(pressed.game)
+        table = await self._tables.table(pressed.game)
         if table is None or not table.is_open:
             raise UserError("press-unknown")
+        say = localizer_of(interaction, table.board)
         if not may_set_table(interaction, table):
             raise UserErrorPanel("settings-host-only", self._host_only(say, table))
         if chosen := selected_values(interaction):

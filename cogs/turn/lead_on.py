@@ -71,6 +71,7 @@ class LeadOn:
         if table is None:
             return [PERSONAL["mygames" if await self._tables.of(interaction.user.id) else "rules"](say)]
         await self._messages.note(table.game)  # loads the panel's message, to which the link leads
+        say = say.about(table.board)
         return [*(_game_button(say, table, verb) for verb in _ABOUT_GAME.get(key, ())), self._links.button(table, say)]
 
     async def _table(self, interaction: Interaction) -> Table | None:

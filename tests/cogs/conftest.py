@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 
 from cogs.assembly import Assembly
 from data.settings import Settings
+from tests.data.texts import UNSAYABLE, EveryLanguage
 from tests.discord.bots import build_test_bot
 from tests.discord.world import World, open_world
 
@@ -29,6 +30,15 @@ def same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     dice, computers = Random(name), Random(f"computers {name}")
     monkeypatch.setattr("secrets.token_bytes", lambda length=32: dice.randbytes(length))
     monkeypatch.setattr("cogs.tables.thinking.worker.Random", lambda: Random(computers.random()))
+
+
+@pytest.fixture(autouse=True)
+def said_in_every_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing is said with a board, or without one, that another language could not say so (`tests/data/texts.py`)."""
+    monkeypatch.setattr("bot.Texts", EveryLanguage)
+    UNSAYABLE.clear()
+    yield
+    assert not UNSAYABLE
 
 
 @pytest.fixture

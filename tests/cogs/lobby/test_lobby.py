@@ -64,14 +64,14 @@ async def test_joining_twice_a_full_table_and_a_taken_color_are_explained(world:
     said = answer_text(await zoe.slash(world.channel, "join", colour="blue"))
     assert "Mia ●" in said and "◆" in said
     said = answer_text(await zoe.slash(world.channel, "join", colour="black"))
-    assert STRICT.say("en", "lobby-no-such-colour", free="◆ yellow") in said
+    assert STRICT.say("en", "lobby-no-such-colour", board="new-york", free="◆ yellow") in said
 
 
 async def test_one_game_a_channel_and_threads_are_channels(world: World) -> None:
     party = await start_game(world, "europe", 2)
     zoe = world.person("Zoë")
     said = answer_text(await zoe.slash(world.channel, "new", board="europe"))
-    assert STRICT.say("en", "place-has-game", game=str(party.game), stage="tickets", turn=0) in said
+    assert STRICT.say("en", "place-has-game", board="europe", game=str(party.game), stage="tickets", turn=0) in said
     thread = world.thread()
     await zoe.slash(thread, "new", board="new-york")
     assert await world.tables.here(thread.id) is not None
