@@ -234,7 +234,7 @@ async def test_the_host_changes_the_pictures_of_a_game_that_runs(world: World) -
     settings = answer_of(await mia.slash(world.channel, "settings"))
     panel = answer_of(await press(mia, settings, "gallery"))
     changed = answer_of(await mia.select(panel, ["words"], custom_id=f"ttr:{party.game}:0:gallery:"))
-    assert STRICT.say("en", "table-pictures", game=str(party.game)) in texts_of(changed)
+    assert STRICT.say("en", "table-pictures", board="europe", game=str(party.game)) in texts_of(changed)
     await draw_from_deck(party)
     assert not shown(party)
     await world.restart()
