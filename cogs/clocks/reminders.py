@@ -16,6 +16,7 @@ from cogs.kit.buttons import button
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
+from cogs.kit.languages import language_for
 from cogs.kit.layout import Layout, link
 from cogs.kit.nonces import nonce_of
 from cogs.show.links import Links
@@ -107,7 +108,7 @@ class Reminders:
     async def _send_dm(self, position: Position, clock: Clock, user: int, settings: PersonSettings) -> bool:
         """Sends a reminder by DM; False if this person accepts none."""
         table = position.table
-        say = self._bot.texts.localizer(locale_of(settings.locale, table.locale), table.board)
+        say = self._bot.texts.localizer(language_for(self._bot, settings, table), table.board)
         where = self._links.to_channel(table)
         layout = self._layout(table, say, _text(say, "reminder-dm", clock, where=where))
         try:

@@ -23,10 +23,11 @@ from cogs.kit.connection import Unreachable, call_discord
 from cogs.kit.custom_id import CustomId
 from cogs.kit.fallback import Attachment, send_with_fallbacks
 from cogs.kit.kept_interactions import PrivateAnswer, is_fresh
-from cogs.kit.languages import language_of
+from cogs.kit.languages import language_of, server_language
 from cogs.kit.layout import PICTURE, Layout
 from cogs.kit.modal import Modal
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
+from data.store import Table
 from data.text import Localizer, locale_of
 
 NO_MENTIONS = discord.AllowedMentions.none()
@@ -40,7 +41,9 @@ log = logging.getLogger(__name__)
 _MODE = "answer"
 _IN_PLACE = "in place"
 _SEPARATELY = "beside"
-_TABLE = "table"  # the key of `interaction.extras` for the game of the table that the answer shows something of
+# The keys of `interaction.extras` for the game and the server of the table that the answer shows something of.
+_TABLE = "table"
+_SERVER = "server"
 
 
 async def acknowledge(interaction: discord.Interaction[Any]) -> None:
@@ -166,9 +169,13 @@ async def answer_separately(
 # ── one private answer a person ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def mark_table(interaction: discord.Interaction[Any], game: int) -> None:
-    """Notes that the answer shows something of this table, so that the next one of this kind replaces it."""
-    interaction.extras[_TABLE] = game
+def mark_table(interaction: discord.Interaction[Any], table: Table) -> None:
+    """Notes that the answer shows something of this table, so that the next one of this kind replaces it.
+
+    In a DM it is answered as in the server of the table.
+    """
+    interaction.extras[_TABLE] = table.game
+    interaction.extras[_SERVER] = table.guild
 
 
 def _replace_previous(
@@ -267,5 +274,6 @@ def is_public_press(interaction: discord.Interaction[Any]) -> bool:
 def localizer_of(interaction: Interaction, board: str | None = None) -> Localizer:
     """The sentences in the person's language: the one set, else that of Discord, else of the server, else English."""
     server = str(interaction.guild_locale) if interaction.guild_locale else None
+    server = server or server_language(interaction.client, interaction.extras.get(_SERVER))
     locale = locale_of(language_of(interaction), str(interaction.locale), server)
     return interaction.client.texts.localizer(locale, board)

@@ -55,7 +55,7 @@ class LobbyAccess:
         if table is None:
             raise await self._players.own_games.no_game_error(interaction)
         log_context(game=table.game)
-        mark_table(interaction, table.game)
+        mark_table(interaction, table)
         if table.status == LOBBY and table.host == interaction.user.id:
             await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
         return table
@@ -76,7 +76,7 @@ class LobbyAccess:
         self, interaction: Interaction, table: Table, key: str, also: Sequence[ui.Item[Any]] = (), **facts: str
     ) -> None:
         """Answers with one sentence, the button that opens the table, and after it the buttons in `also`."""
-        mark_table(interaction, table.game)
+        mark_table(interaction, table)
         say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
         color = table.seats[seat].color if seat is not None else ""
         own = {"symbol": symbol(color), "color": say(f"seat-{color}")} if color else {}

@@ -13,6 +13,7 @@ from cogs.kit.buttons import on_press
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
+from cogs.kit.languages import language_for
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
@@ -26,7 +27,6 @@ from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
 from data.store import Store
 from data.store.notes import NudgeNote
-from data.text import locale_of
 from engine.refused import Refused
 
 PING_INTERVAL = 1800  # seconds between two pings at a table
@@ -116,7 +116,7 @@ class NudgeCog(Cog):
 
     async def _dm(self, ctx: PlayerContext, user: int, nonce: str) -> bool:
         """Sends a reminder by DM; False if this person accepts none."""
-        locale = locale_of((await self._store.settings.person(user)).locale, ctx.table.locale)
+        locale = language_for(self.bot, await self._store.settings.person(user), ctx.table)
         words = words_of(ctx.table, self.bot.texts.localizer(locale, ctx.table.board))
         where = self._links.to_channel(ctx.table)
         layout = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))

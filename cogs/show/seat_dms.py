@@ -26,6 +26,7 @@ from cogs.kit import dm
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
+from cogs.kit.languages import language_for
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce, nonce_of
 from cogs.kit.recent import Recent
@@ -121,7 +122,7 @@ class SeatDMs:
             return None
         if position.away(seat) and (note is None or position.table.status != OVER):
             return None  # who has left is told only the result, where there is a message already
-        say = self._localizer(user, settings, note, position.table.locale, position.table.board)
+        say = self._localizer(user, settings, note, position.table)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
         if settings.first_dm is None and (note is None or not note.message):
             settings = await self._store.settings.set_person(user, first_dm=game)
@@ -140,7 +141,7 @@ class SeatDMs:
             return False
         if position.away(seat):
             return False
-        say = self._localizer(user, settings, note, position.table.locale, position.table.board)
+        say = self._localizer(user, settings, note, position.table)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
         return self._words.get((game, user)) != _digest_of_words(await self._words_of(ctx, settings))
 
@@ -234,12 +235,10 @@ class SeatDMs:
         key = "dm-head-over" if isinstance(ctx.phase, Over) else "dm-head"
         return ctx.say(key, where=self._links.to_channel(ctx.table))
 
-    def _localizer(self, user: int, settings: PersonSettings, note: SeatDM | None, table: str, board: str) -> Localizer:
-        """Sentences in the language that the person has set, else that of their Discord, else that of the table."""
-        last = note.locale if note else None
-        return self._bot.texts.localizer(
-            locale_of(settings.locale, settings.heard, self.locales.get(user), last, table), board
-        )
+    def _localizer(self, user: int, settings: PersonSettings, note: SeatDM | None, table: Table) -> Localizer:
+        """Sentences in the language of the person; what is not known of it is taken from the last message."""
+        spoken = self.locales.get(user) or (note.locale if note else None)
+        return self._bot.texts.localizer(language_for(self._bot, settings, table, spoken), table.board)
 
     async def _keep_language(self, game: int, user: int, settings: PersonSettings) -> None:
         """Stores the language of a person's Discord, which is otherwise unknown after a restart.

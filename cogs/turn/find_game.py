@@ -31,7 +31,7 @@ class GameFinder:
     async def find(self, interaction: Interaction, verb: str, pressed: CustomId | None = None) -> Table:
         """The table to show. If several come into question, raises a menu that asks which; `verb` answers it."""
         table = await self._find(interaction, verb, pressed)
-        mark_table(interaction, table.game)
+        mark_table(interaction, table)
         return table
 
     async def _find(self, interaction: Interaction, verb: str, pressed: CustomId | None) -> Table:

@@ -41,7 +41,7 @@ class PlayerFinder:
         table = await (self._tables.table(game) if game else self.table_here(interaction))
         if table is None:
             raise await self.own_games.no_game_error(interaction)
-        mark_table(interaction, table.game)
+        mark_table(interaction, table)
         say = localizer_of(interaction, table.board)
         if table.status == LOBBY:
             error = await self.not_running_error(interaction, table)

@@ -11,12 +11,12 @@ import json
 from typing import Any
 
 from cogs.kit.custom_id import CustomId
+from cogs.kit.languages import language_for
 from cogs.show.hand_message import with_pictures
 from cogs.show.panel_note import LOBBY_MARK, MARK
 from cogs.wording.player import PlayerContext
 from data.store import LOBBY, OVER, RUNNING, Table
 from data.store.notes import ClosingNote, SeatDMNote
-from data.text import locale_of
 from engine.state import OpenTunnel, Over, SecondDraw
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party
@@ -117,8 +117,8 @@ async def _context(world: World, table: Table, seat: int, user: int) -> PlayerCo
     """The game as a player sees it, in the language of the seat DM."""
     position = await world.tables.position(table.game)
     wish, note = await world.store.settings.person(user), await world.store.notes.get(table.game, SeatDMNote, user)
-    heard = wish.heard, world.seat_dms.locales.get(user)
-    locale = locale_of(wish.locale, *heard, note.locale if note else None, table.locale)
+    spoken = world.seat_dms.locales.get(user) or (note.locale if note else None)
+    locale = language_for(world.bot, wish, table, spoken)
     return world.context(position, seat, world.bot.texts.localizer(locale, table.board))  # type: ignore[arg-type]
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
 
+from cogs.seats.nudge import PING_INTERVAL
 from cogs.show.hand import Hand
 from data.store.notes import SeatDMNote
 from tests.data.texts import STRICT
 from tests.discord.first_turn import context_of, keep_tickets
-from tests.discord.players import draw_two_cards, posted_payloads, start_game
+from tests.discord.players import draw_two_cards, open_lobby, posted_payloads, start_game
+from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
-from tests.discord.world import World, custom_ids_on, texts_of
+from tests.discord.seat_changes import pass_time
+from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
 
 pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
 
@@ -186,6 +191,35 @@ async def test_a_seat_dm_is_in_the_language_set_or_else_that_of_discord(world: W
     assert "你是" in texts_of(dms_of(world.person("Mia"))[0])
     note = await world.store.notes.get(party.game, SeatDMNote, world.person("Ben").id)
     assert note is not None and note.locale == "zh-CN"
+
+
+@pytest.mark.parametrize(("server", "locale"), [(None, "en"), ("zh-TW", "zh-TW")], ids=["no choice", "Community"])
+async def test_a_person_is_written_to_in_one_language_everywhere(world: World, server: str | None, locale: str) -> None:
+    """Whose Discord speaks what the bot does not, is written to as the server is: in answers, DMs and reminders."""
+    if server is not None:
+        world.choose_server_language(server)
+    party = await open_lobby(world, "europe", 2, languages=("zh-CN", "de"))
+    mia, ben = world.person("Mia"), world.person("Ben")
+    who: Any = ben.user  # as whom one presses in a DM
+    await world.store.games.set_locale(party.game, "zh-CN")
+    await mia.slash(world.channel, "start")
+    await mia.slash(world.channel, "tickets", keep="A B C")
+    [dm] = dms_of(ben)
+    refresh, choose = (STRICT.say(locale, key, board="europe") for key in ("hand-refresh", "button-choose"))
+    assert {refresh, choose} <= labels(dm)
+    assert {refresh, choose} <= labels(answer_of(await ben.slash(world.channel, "hand")))
+    assert {refresh, choose} <= labels(answer_of(await press(who, dm, "hand")))
+    assert STRICT.say(locale, "button-keep-missing", number=2) in labels(answer_of(await press(who, dm, "choose")))
+    await world.store.settings.set_person(ben.id, remind="dm")
+    pass_time(world, PING_INTERVAL)
+    await mia.slash(world.channel, "nudge")
+    reminder = STRICT.say(locale, "nudge-dm", where="", player="Mia ●")
+    assert any(reminder in texts_of(message) for message in dms_of(ben))
+
+
+def labels(message: Any) -> set[str]:
+    """The words on the buttons of a message."""
+    return {part["label"] for part in walk(components_of(message)) if part.get("label")}
 
 
 async def test_a_persons_first_dm_says_what_it_is_and_the_next_game_does_not(world: World) -> None:
