@@ -73,6 +73,7 @@ class Teller:
         self._requested: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._dms_up_to: Recent[int, int] = Recent()
+        self._mid_turn: set[tuple[int, int]] = set()  # games and people whose owed DMs wait for the end of their turn
         self._cut_off: set[int] = set()  # the games for which Discord could not be reached
         self._swept = False
 
@@ -91,6 +92,7 @@ class Teller:
         The first call also schedules all lobbies, and games whose channel may hold messages that are not noted.
         """
         store = self._store
+        self._mid_turn.clear()
         behind = {
             *await store.moves.untold_games(),
             *await store.notes.games(ClosingNote),
@@ -161,7 +163,7 @@ class Teller:
             if note is not None and not note.settled:
                 self._cut_off.add(game)
                 return False
-            return all(self.dm_budget.waits(game, user) for user in await self._seat_dms.owed(game))
+            return all(self.waits(game, user) for user in await self._seat_dms.owed(game))
 
     async def _recover_panel(self, game: int) -> None:
         position = await self._tables.position(game)
@@ -212,7 +214,10 @@ class Teller:
             if sitter.user is None:
                 continue
             if _goes_on(untold, seat):
-                continue  # its person follows it on the panel; when it is over, the DM shows what it has brought
+                # Its person follows it on the panel, and the DM is written when it is over; if they stop, by the sweep.
+                self._mid_turn.add((last.game, sitter.user))
+                await self._seat_dms.owe(last.game, sitter.user)
+                continue
             if affects_all or seat in acted or seat in last.to_act:
                 await self._update_dm(last.game, sitter.user)
             elif not is_quiet and await self._seat_dms.is_outdated(last.game, sitter.user):
@@ -232,6 +237,7 @@ class Teller:
         return self.dm_budget.wait(game, user)
 
     async def _update_dm(self, game: int, user: int) -> None:
+        self._mid_turn.discard((game, user))
         try:
             await self._seat_dms.update(game, user)
             self.dm_budget.written(game, user)
@@ -247,8 +253,12 @@ class Teller:
     async def _update_owed_dms(self, game: int) -> None:
         """Updates the DMs that failed before, or have waited."""
         for user in await self._seat_dms.owed(game):
-            if not self.dm_budget.waits(game, user):
+            if not self.waits(game, user):
                 await self._update_dm(game, user)
+
+    def waits(self, game: int, user: int) -> bool:
+        """Whether an owed DM is to be written later: when the budget allows it, or when the person has gone on."""
+        return self.dm_budget.waits(game, user) or (game, user) in self._mid_turn
 
     @asynccontextmanager
     async def updating_dms(self, user: int) -> AsyncIterator[None]:

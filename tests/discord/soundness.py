@@ -17,7 +17,7 @@ from cogs.show.panel_note import LOBBY_MARK, MARK
 from cogs.wording.player import PlayerContext
 from data.store import LOBBY, OVER, RUNNING, Table
 from data.store.notes import ClosingNote, SeatDMNote
-from engine.state import OpenTunnel, Over, SecondDraw
+from engine.state import Over
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party
 from tests.discord.world import World, walk
@@ -40,7 +40,7 @@ async def _untold(world: World, table: Table) -> list[str]:
     left = []
     if table.game in {*await store.moves.untold_games(), *await store.notes.games(ClosingNote)}:
         left.append("something is untold")
-    waits = world.parts.teller.dm_budget.waits
+    waits = world.parts.teller.waits
     if not all(waits(table.game, user) for user in await dms.owed(table.game)):
         left.append("a DM is owed")
     note = await world.messages.note(table.game)
@@ -87,10 +87,8 @@ async def _seat_dms(world: World, table: Table) -> list[str]:
         ctx = await _context(world, table, seat, sitter.user)
         wanted = [await _hand(world, ctx, first=wish.first_dm == table.game)] if wish.dm else []
         shown = [_text(parts) for parts in hands]
-        if world.parts.teller.dm_budget.waits(table.game, sitter.user) and len(shown) == len(wanted) == 1:
-            continue  # what a move of another has changed is shown later
-        if isinstance(ctx.phase, SecondDraw | OpenTunnel) and ctx.to_act and len(shown) == len(wanted):
-            continue  # in the middle of the own turn it shows the hand from before
+        if world.parts.teller.waits(table.game, sitter.user) and len(shown) == len(wanted) == 1:
+            continue  # what a move of another, or the first half of the own turn, has changed is shown later
         if shown != wanted:
             wrong.append(f"{len(shown)} DMs of seat {seat}, {len(wanted)} wanted: {_difference(shown, wanted)}")
     return wrong

@@ -105,3 +105,37 @@ async def test_what_waits_is_shown_after_the_bot_has_died(world: World, how: str
     await rested(world)
     assert await shows_the_truth(party, name)
     await assert_sound(party)
+
+
+@pytest.mark.parametrize("how", ["stays", "crash"])
+async def test_who_stops_between_two_cards_has_the_first_in_the_dm_after_a_minute(world: World, how: str) -> None:
+    """Meanwhile the DM is not edited: mostly the second card follows at once."""
+    party = await start_first_turn(world)
+    [seat] = (await party.position()).to_act
+    name = (await party.position()).table.seats[seat].name
+    await rested(world)
+    edited = requests_to(world, name, "PATCH")
+    await act_by_commands(party, seat, DrawCard(DECK))
+    await rested(world)
+    assert not await shows_the_truth(party, name) and requests_to(world, name, "PATCH") == edited
+    await assert_sound(party)
+    if how == "crash":
+        await world.crash()
+    await world.env.advance_time(61)
+    assert await shows_the_truth(party, name) and requests_to(world, name, "PATCH") == edited + 1
+    await act_by_commands(party, seat, DrawCard(DECK))
+    assert await shows_the_truth(party, name)
+    await assert_sound(party)
+
+
+async def test_a_turn_of_two_cards_edits_the_dm_once(world: World) -> None:
+    party = await start_first_turn(world)
+    [seat] = (await party.position()).to_act
+    name = (await party.position()).table.seats[seat].name
+    await rested(world)
+    edited = requests_to(world, name, "PATCH")
+    for _ in range(2):
+        await act_by_commands(party, seat, DrawCard(DECK))
+    assert await shows_the_truth(party, name) and requests_to(world, name, "PATCH") == edited + 1
+    await rested(world)
+    assert requests_to(world, name, "PATCH") == edited + 1
