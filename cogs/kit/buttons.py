@@ -14,7 +14,7 @@ from discord import ui
 
 from cogs.kit.bot import Handler, Interaction
 from cogs.kit.custom_id import MAX_NUMBER, PREFIX, CustomId, parse_number
-from cogs.kit.layout import parts_of
+from cogs.kit.layout import Sign, parts_of
 from cogs.wording.length import MAX_OPTION_TEXT
 from cogs.wording.user_error import UserError
 
@@ -46,6 +46,11 @@ def button(
     return PersistentItem(
         ui.Button(label=label, custom_id=pressed.custom_id, style=style, emoji=emoji, disabled=disabled)
     )
+
+
+def sign_button(word: str, pressed: CustomId, emoji: discord.PartialEmoji, *, disabled: bool = False) -> PersistentItem:
+    """A button with one of the bot's own emoji alone, which is as narrow as can be."""
+    return PersistentItem(Sign(word, emoji, pressed.custom_id, disabled=disabled))
 
 
 def menu(

@@ -37,6 +37,18 @@ def link(label: str, url: str) -> ui.Button[Any]:
     return ui.Button(label=label, url=url)
 
 
+class Sign(ui.Button[Any]):
+    """A button that shows one of the bot's own emoji alone. In a simpler form of its message it says the word."""
+
+    def __init__(self, word: str, emoji: discord.PartialEmoji, custom_id: str, *, disabled: bool) -> None:
+        super().__init__(emoji=emoji, custom_id=custom_id, disabled=disabled)
+        self._word = word
+
+    def say_word(self) -> None:
+        """Shows the word beside the emoji."""
+        self.label = self._word
+
+
 class Layout(ui.LayoutView):
     """One message, built from top to bottom. With a color, all of it stands in a container with a bar of that color."""
 
@@ -102,6 +114,8 @@ class Layout(ui.LayoutView):
         """Replaces the bot's own emoji: those of cards with colored squares, those of players with their symbols."""
         for item in self.walk_children():
             part = item.item if isinstance(item, ui.DynamicItem) else item
+            if isinstance(part, Sign):
+                part.say_word()
             if isinstance(part, ui.TextDisplay):
                 part.content = without_tokens(part.content)
             elif isinstance(part, ui.Button):
@@ -127,10 +141,16 @@ class Layout(ui.LayoutView):
         return any(isinstance(item, SHOWN_FILES) for item in self.parts)
 
     def drop_files(self, but: Container[str] = ()) -> bool:
-        """Removes every picture and file that has none of these names; returns whether there was one."""
+        """Removes every picture and file that has none of these names; returns whether there was one.
+
+        What a picture may have told of signs is said on these.
+        """
         dropped = [item for item in self.parts if isinstance(item, SHOWN_FILES) and _file_of(item) not in but]
         for item in dropped:
             (self._container or self).remove_item(item)
+        for item in self.walk_children() if dropped else ():
+            if isinstance(item, ui.DynamicItem) and isinstance(item.item, Sign):
+                item.item.say_word()
         return bool(dropped)
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.kit.buttons import PersistentItem, Style, button, menu
+from cogs.kit.buttons import PersistentItem, Style, button, menu, sign_button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import link
@@ -127,8 +127,13 @@ def action_verbs(view: View) -> tuple[str, ...]:
 TWO = "two"  # the argument of a press that draws two cards from the deck
 
 
-def market_buttons(view: View, words: Words, emojis: Emojis, take: CustomId) -> list[ui.Item[Any]]:
-    """A button for each face-up card, from left to right; one that may not be taken now is disabled."""
+def market_buttons(
+    view: View, words: Words, emojis: Emojis, take: CustomId, *, signs: bool = False
+) -> list[ui.Item[Any]]:
+    """A button for each face-up card, from left to right; one that may not be taken now is disabled.
+
+    With `signs` they show the bot's emoji alone, where there is one: so five fit side by side on a phone.
+    """
     draws = public_draws(view)
 
     def market_button(place: int, card: int) -> PersistentItem:
@@ -136,6 +141,8 @@ def market_buttons(view: View, words: Words, emojis: Emojis, take: CustomId) -> 
         if card == EMPTY:
             return button("–", pressed, disabled=True)
         emoji = card_emoji(emojis, view.board.card_names[card])
+        if signs and emoji.id is not None:
+            return sign_button(words.card(card), pressed, emoji, disabled=barred)
         return button(words.card(card), pressed, emoji=emoji, disabled=barred)
 
     return [market_button(place, card) for place, card in enumerate(view.market)]

@@ -27,7 +27,7 @@ from data.text import Localizer
 from engine.actions import DrawCard
 from engine.events import Kept, LastRound, TurnBegan
 from engine.insight.moment import last_turns, public_draws
-from engine.state import EMPTY, Choosing, Over
+from engine.state import EMPTY, Choosing, Over, Turn
 from engine.view import SeatView, View
 
 Happened = TypeVar("Happened")
@@ -176,7 +176,7 @@ class Panel:
             layout.text(text)
         for name, alt in pictures:
             layout.picture(name, alt)
-        for text in self._below():
+        for text in self._below(pictured=bool(pictures)):
             layout.separator().text(text)
         for row in self._rows():
             layout.row(*row)
@@ -196,11 +196,16 @@ class Panel:
             return [self.say("panel-plain"), *self.rest()]
         return ["\n".join([*self.told().lines, *self.last_round()]), *self.rest()]
 
-    def _below(self) -> list[str]:
-        """The seats and the piles; the face-up cards too, unless they are buttons now."""
-        if isinstance(self.view.phase, Choosing):
+    def _below(self, *, pictured: bool) -> list[str]:
+        """The seats and the piles; the face-up cards too, unless they are buttons and the picture has them as they are.
+
+        The picture is that of the beginning of the turn: after the first card it shows what has been taken.
+        """
+        view = self.view
+        if isinstance(view.phase, Choosing):
             return []
-        return ["\n".join((self.seats(), self._piles() if public_draws(self.view) else self.market()))]
+        seen = public_draws(view) and pictured and isinstance(view.phase, Turn)
+        return ["\n".join((self.seats(), self._piles() if seen else self.market()))]
 
     def _rows(self) -> list[list[ui.Item[Any]]]:
         """The buttons: the face-up cards; the deck and the other actions; what anybody may look at.
@@ -210,7 +215,7 @@ class Panel:
         view, game = self.view, self.table.game
         decision = 0 if isinstance(view.phase, Choosing) else view.seats[view.to_act[0]].answered
         take = CustomId("take", game, decision)
-        cards = market_buttons(view, self.words, self.emojis, take) if public_draws(view) else []
+        cards = market_buttons(view, self.words, self.emojis, take, signs=True) if public_draws(view) else []
         verbs = [verb for verb in action_verbs(view) if verb != VERBS[DrawCard]]
         actions = [
             button(self.say(f"button-{verb}"), CustomId(verb, game, decision), style=Style.primary) for verb in verbs

@@ -31,7 +31,7 @@ from tests.discord.presses import button_on, press
 from tests.discord.rigged import change_game, live_game, next_seat, set_market, take_all_cards
 from tests.discord.soundness import assert_sound
 from tests.discord.strict import BROKEN, INVALID_FORM, Trouble, each_time, refused
-from tests.discord.world import World, answer_text, components_of, custom_ids_on, texts_of, walk
+from tests.discord.world import World, answer_text, components_of, custom_ids_on, paragraphs_of, texts_of, walk
 
 UNKNOWN_WEBHOOK, INVALID_TOKEN = 10015, 50027
 
@@ -85,16 +85,68 @@ def buttons(party: Party, verb: str = "take") -> dict[str, dict[str, Any]]:
 # ── what is offered ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_panel_offers_the_five_cards_and_the_deck_by_name(world: World) -> None:
-    party, _, _ = await begin(world, "red", "locomotive", "white", "white", "blue")
+MARKET = ("red", "locomotive", "white", "white", "blue")
+
+
+def labels(party: Party) -> list[str | None]:
+    """What is written on the buttons of the face-up cards."""
+    return [part.get("label") for arg, part in buttons(party).items() if arg.isdecimal()]
+
+
+def named(*cards: str) -> list[str]:
+    return [STRICT.say("en", f"color-{card}", board="europe") for card in cards]
+
+
+def told_market(party: Party) -> list[str]:
+    """The face-up cards as the panel says them in words."""
+    head = STRICT.say("en", "panel-market", board="europe", places="").strip()
+    return [line for text in paragraphs_of(party.panel()) for line in text.splitlines() if line.startswith(head)]
+
+
+async def test_the_panel_offers_the_five_cards_by_their_signs_and_the_deck_by_name(world: World) -> None:
+    """Five signs fit one line of a phone, five names do not. Without a picture the cards are told in words."""
+    party, _, _ = await begin(world, *MARKET)
     offered = buttons(party)
     assert [*offered] == ["0", "1", "2", "3", "4", "deck", "two"]
     say = STRICT.localizer("en", "europe")
-    names = [say(f"color-{card}") for card in ("red", "locomotive", "white", "white", "blue")]
-    assert [part["label"] for part in offered.values()] == [*names, say("button-deck"), say("button-two")]
+    assert labels(party) == [None] * 5
+    assert [offered[arg]["label"] for arg in ("deck", "two")] == [say("button-deck"), say("button-two")]
     assert all(part.get("emoji") for arg, part in offered.items() if arg != "two")
+    [line] = told_market(party)
+    assert [part.rsplit(" ", 1)[-1] for part in line.split(" · ")] == named(*MARKET)
     assert not any(part.get("disabled") for part in offered.values())
     assert not buttons(party, "draw"), "the cards stand there themselves"
+
+
+@pytest.mark.with_pictures
+async def test_the_face_up_cards_are_in_the_picture_or_else_in_words(world: World) -> None:
+    """The picture is that of the beginning of the turn: after the first card it shows the one that was taken."""
+    party = await start_first_turn(world)
+    _, number = await player_to_act(party)
+    view = (await party.position()).view(None)
+    [alt] = [picture.alt for picture in pictures_in(party.panel())]
+    places = [
+        f"{place} {name}" for place, name in enumerate(named(*(view.board.card_names[c] for c in view.market)), 1)
+    ]
+    assert ", ".join(places) in alt and not told_market(party) and labels(party) == [None] * 5
+    await take(party, number, "deck")
+    assert pictures_in(party.panel()) and len(told_market(party)) == 1 and labels(party) == [None] * 5
+
+
+@pytest.mark.with_pictures
+@pytest.mark.parametrize("missing", ["emoji unknown", "emoji deleted", "picture refused"])
+async def test_without_emoji_or_picture_the_buttons_say_which_card(world: World, missing: str) -> None:
+    party = await start_first_turn(world)
+    if missing == "emoji unknown":
+        world.bot.emojis_by_name.clear()
+    elif missing == "emoji deleted":
+        world.env.backend.application_emojis.clear()
+    else:
+        world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", refused(400, 50035)))
+    await draw_two_cards(party)
+    view = (await party.position()).view(None)
+    assert labels(party) == named(*(view.board.card_names[card] for card in view.market))
+    assert (missing == "picture refused") == (not pictures_in(party.panel()))
 
 
 async def test_for_the_second_card_the_locomotive_is_out_of_reach_and_so_is_a_pair(world: World) -> None:
