@@ -125,9 +125,8 @@ async def test_the_face_up_cards_are_in_the_picture_or_else_in_words(world: Worl
     _, number = await player_to_act(party)
     view = (await party.position()).view(None)
     [alt] = [picture.alt for picture in pictures_in(party.panel())]
-    places = [
-        f"{place} {name}" for place, name in enumerate(named(*(view.board.card_names[c] for c in view.market)), 1)
-    ]
+    names = named(*(view.board.card_names[card] for card in view.market))
+    places = [f"({place}) {name}" for place, name in enumerate(names, 1)]
     assert ", ".join(places) in alt and not told_market(party) and labels(party) == [None] * 5
     await take(party, number, "deck")
     assert pictures_in(party.panel()) and len(told_market(party)) == 1 and labels(party) == [None] * 5
