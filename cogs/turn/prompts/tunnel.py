@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
@@ -59,13 +60,21 @@ def _pay_button(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
 
 
 def odds_text(ctx: PlayerContext, paid: Cards) -> str:
-    """How likely each extra cost is, and how likely the rest of the hand can pay it."""
+    """How likely each extra cost is, how likely the rest of the hand can pay it, and what happens otherwise."""
     odds = tunnel_odds(ctx.view, paid)
-    chances = ctx.words.series(
-        ctx.say("odds-one", extra=extra, percent=_percent(chance)) for extra, chance in enumerate(odds.extra) if chance
-    )
-    return ctx.say("tunnel-odds", odds=chances, reserve=odds.reserve, percent=_percent(odds.met))
+    likely = {extra: chance for extra, chance in enumerate(odds.extra) if chance}
+    percents = dict(zip(likely, percentages(list(likely.values())), strict=True))
+    chances = ctx.words.series(ctx.say("odds-one", extra=extra, percent=part) for extra, part in percents.items())
+    met = sum(part for extra, part in percents.items() if extra <= odds.reserve)
+    text = ctx.say("tunnel-odds", odds=chances, reserve=odds.reserve, percent=met)
+    return text if met == 100 else f"{text}\n{ctx.say('tunnel-risk')}"
 
 
-def _percent(chance: float) -> int:
-    return round(chance * 100)
+def percentages(chances: Sequence[float]) -> list[int]:
+    """Chances that are all there is, as percentages that add up to 100. What is possible has at least 1."""
+    parts = [max(1, int(chance * 100)) for chance in chances]
+    while sum(parts) < 100:
+        owed = [chance * 100 - part for chance, part in zip(chances, parts, strict=True)]
+        parts[owed.index(max(owed))] += 1
+    parts[parts.index(max(parts))] -= sum(parts) - 100
+    return parts

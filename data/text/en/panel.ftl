@@ -134,11 +134,11 @@ claim-which = { $number ->
       }
   }
 claim-hint = { $same ->
-    [1] More choices: { $most ->
+    [1] More routes and ways to pay: { $most ->
         [one] 1 point
        *[other] { $most } points
       }
-   *[other] More choices: { $most } to { $least } points
+   *[other] More routes and ways to pay: { $most }–{ $least } points
   }
 claim-left = { $left ->
     [one] 1 { -car } left
@@ -194,6 +194,7 @@ tunnel-odds = Extra cards for the { -tunnel }: { $odds }. { $reserve ->
     [0] You cannot pay any
    *[other] You can pay up to { $reserve }
   }: { $percent }% chance of success.
+tunnel-risk = If you withdraw, your cards return to your hand, but your turn is over.
 odds-one = { $extra } ({ $percent }%)
 station-none = You cannot pay for a { -station } right now.
 station-which = Your next { -station } costs { $cost ->

@@ -106,9 +106,9 @@ claim-which = 你付得起{ $number }{ -route-counter }{ -routes }{ $number ->
        *[other] 对你的{ -tickets }有用的排在前面。
       }
   }
-claim-hint = 其他{ -routes }或付法：{ $same ->
+claim-hint = 其他{ -routes }和付法：{ $same ->
     [1] { $most }分
-   *[other] { $most }至{ $least }分
+   *[other] { $most }–{ $least }分
   }
 claim-left = { -cars }还剩{ $left }{ -car-counter }
 claim-hand-left = 手牌还剩：{ $cards }
@@ -137,6 +137,7 @@ tunnel-odds = { -tunnel }可能需要额外支付：{ $odds }。{ $reserve ->
     [0] 你付不起额外的牌
    *[other] 你还付得起{ $reserve }张
   }，成功的概率是{ $percent }%。
+tunnel-risk = 如果收回，牌会回到手中，但回合结束。
 odds-one = { $extra }张（{ $percent }%）
 station-none = 你现在付不起{ -station }。
 station-which = 你的下一座{ -station }需要{ $cost ->

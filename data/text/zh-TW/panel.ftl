@@ -106,9 +106,9 @@ claim-which = 你付得起{ $number }條{ -routes }{ $number ->
        *[other] 對你的{ -tickets }有用的排在前面。
       }
   }
-claim-hint = 其他{ -routes }或付法：{ $same ->
+claim-hint = 其他{ -routes }和付法：{ $same ->
     [1] { $most }分
-   *[other] { $most }至{ $least }分
+   *[other] { $most }–{ $least }分
   }
 claim-left = { -cars }還剩{ $left }{ -car-counter }
 claim-hand-left = 手牌還剩：{ $cards }
@@ -137,6 +137,7 @@ tunnel-odds = { -tunnel }可能需要額外打出：{ $odds }。{ $reserve ->
     [0] 你付不起額外的牌
    *[other] 你還付得起{ $reserve }張
   }，成功的機率是{ $percent }%。
+tunnel-risk = 如果收回，牌會回到手中，但回合結束。
 odds-one = { $extra }張（{ $percent }%）
 station-none = 你目前付不起{ -station }。
 station-which = 你的下一座{ -station }需要{ $cost ->

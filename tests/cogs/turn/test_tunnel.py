@@ -13,6 +13,7 @@ import pytest
 
 from cogs.turn.confirming import ALWAYS
 from cogs.turn.prompts.payments import encode_cards
+from cogs.turn.prompts.tunnel import percentages
 from cogs.wording.words import plain_words_of, words_of
 from data.settings import Settings
 from data.text import LOCALES
@@ -136,18 +137,37 @@ async def test_the_odds_are_shown_before_anything_is_laid(world: World, locale: 
         await choose(seat, "route", [TUNNEL], cards(EUROPE, case.laid))
         await pay(seat, "route", [TUNNEL], cards(EUROPE, case.laid))
         likely = [(extra, found) for extra, found in enumerate(odds(case)) if found]
-        one_by_one = words.series(words.say("odds-one", extra=n, percent=percent(found)) for n, found in likely)
-        enough = sum((found for extra, found in likely if extra <= case.reserve), Fraction(0))
-        said = words.say("tunnel-odds", odds=one_by_one, reserve=case.reserve, percent=percent(enough))
+        parts = dict(
+            zip((extra for extra, _ in likely), percentages([float(found) for _, found in likely]), strict=True)
+        )
+        one_by_one = words.series(words.say("odds-one", extra=n, percent=part) for n, part in parts.items())
+        enough = sum(part for extra, part in parts.items() if extra <= case.reserve)
+        said = words.say("tunnel-odds", odds=one_by_one, reserve=case.reserve, percent=enough)
         assert seat.private is not None
         assert said in texts_of(seat.private), (name, said)
+        assert (words.say("tunnel-risk") in texts_of(seat.private)) == (enough < 100), "the turn is lost, not the cards"
         assert live_game(party).phase == Turn(number), "nothing is laid yet"
         assert live_game(party).hands[number] == list(cards(EUROPE, case.hand))
 
 
-def percent(found: Fraction) -> int:
-    assert (found * 100) % 1 != Fraction(1, 2)
-    return int(found * 100 + Fraction(1, 2))
+@pytest.mark.parametrize(
+    ("chances", "parts"),
+    [
+        ([0.478, 0.406, 0.109, 0.007], [48, 40, 11, 1]),  # each rounded by itself would make 101
+        ([0.332, 0.332, 0.336], [33, 33, 34]),
+        ([0.999, 0.001], [99, 1]),
+        ([0.9978, 0.001, 0.001, 0.0002], [97, 1, 1, 1]),
+        ([1.0], [100]),
+    ],
+)
+def test_the_parts_make_a_hundred_and_what_may_happen_is_no_zero(chances: list[float], parts: list[int]) -> None:
+    assert percentages(chances) == parts and sum(parts) == 100
+
+
+def test_the_parts_are_within_one_of_the_truth() -> None:
+    for case in BEFORE.values():
+        likely = [float(found) for found in odds(case) if found]
+        assert all(abs(part - found * 100) < 1 for part, found in zip(percentages(likely), likely, strict=True))
 
 
 async def test_no_odds_where_there_is_no_tunnel(world: World) -> None:
