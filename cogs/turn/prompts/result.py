@@ -9,7 +9,7 @@ from cogs.tables.position import Outcome
 from cogs.wording.player import PlayerContext
 from engine.actions import DECK
 from engine.events import Built, Claimed, Drew, Ended, Joined, Kept, Laid, Left, Passed, Withdrew
-from engine.insight.tickets import newly_connected
+from engine.insight.tickets import newly_connected, tickets_saved_at
 from engine.state import Turn
 
 
@@ -90,9 +90,12 @@ def _event_text(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator
 
 
 def _completed_tickets(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
-    """The player's tickets that this move has connected."""
+    """The player's tickets that this move has connected, or completes by what a new station can borrow."""
     if outcome.before is None:
         return
     before, after = outcome.before.view(ctx.seat), outcome.view(ctx.seat)
     for ticket in newly_connected(before, after):
         yield ctx.say("done-complete", ticket=ctx.words.ticket(ticket))
+    built = (event.city for event in outcome.events(ctx.seat) if isinstance(event, Built) and event.seat == ctx.seat)
+    for ticket in (ticket for city in built for ticket in tickets_saved_at(before, city)):
+        yield ctx.say("done-lent", ticket=ctx.words.ticket(ticket))

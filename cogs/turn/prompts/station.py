@@ -30,20 +30,22 @@ MENUS = 3  # on a page
 
 
 def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
-    """The cities in which a station can be built now: those that help own tickets with a button each."""
+    """The cities in which a station can be built now: those that help own tickets now with a button each."""
     cities = ordered_cities(ctx)
     if not cities:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
         return hand_panel(ctx, *lead, tickets=True).text(ctx.say("station-none")).row(*buttons)
     saved, ends = _saved(ctx, cities), tickets_by_city(ctx.view)
-    rows = [city for city in cities if city in saved or city in ends][:MOST_ROWS]
+    rows = [city for city in cities if city in saved or (city in ends and borrowable_at(ctx.view, city))][:MOST_ROWS]
     rest = [city for city in cities if city not in rows]
     shown, number = page_of(rest, page, MENUS * MAX_OPTIONS)
     layout = hand_panel(ctx, *lead, tickets=True).text(ctx.say("station-which", **_station_facts(ctx)))
     for city in () if number else rows:
         _add_row(ctx, layout, city, saved.get(city, ()), ends.get(city, ()))
     for first in range(0, len(shown), MAX_OPTIONS):
-        _add_menu(ctx, layout, shown[first : first + MAX_OPTIONS], number * MENUS + first // MAX_OPTIONS)
+        menu_number = number * MENUS + first // MAX_OPTIONS
+        hint = "station-hint-more" if menu_number % MENUS else "station-hint" if rows else "station-hint-first"
+        _add_menu(ctx, layout, shown[first : first + MAX_OPTIONS], menu_number, ctx.say(hint))
     return layout.row(*page_buttons(ctx, "station", number, rest, MENUS * MAX_OPTIONS), back_button(ctx, "turn"))
 
 
@@ -69,7 +71,7 @@ def _add_row(ctx: PlayerContext, layout: Layout, city: int, saved: Sequence[int]
 
 def _left(ctx: PlayerContext, city: int, paid: Cards | None) -> str:
     """What a station there can borrow now, and what is left of the hand if it is known which cards are paid."""
-    parts = _lends(ctx, city) or [ctx.say("station-borrows-none")]
+    parts = _lends(ctx, city)
     if paid is not None:
         parts.append(ctx.say("claim-hand-left", cards=cards_left(ctx, paid, ctx.options.station_payments)))
     return " · ".join(parts)
@@ -81,7 +83,7 @@ def _lends(ctx: PlayerContext, city: int) -> list[str]:
     return [ctx.say("station-borrows", routes=ctx.words.series(routes))] if routes else []
 
 
-def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], number: int) -> None:
+def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], number: int, hint: str) -> None:
     """The menu of cities. If there is only one payment, it is named, and the station is built at once."""
     payments = ctx.options.station_payments
     [paid] = payments if len(payments) == 1 else [None]
@@ -90,19 +92,19 @@ def _add_menu(ctx: PlayerContext, layout: Layout, cities: Sequence[int], number:
         option(ctx.plain_words.city(city), encode_choice(city, paid), " · ".join([*price, *_lends(ctx, city)]))
         for city in cities
     ]
-    hint = ctx.say("station-hint-more" if number % MENUS else "station-hint")
     layout.row(menu(menu_id(ctx, "city", number), options, placeholder=hint))
 
 
 def ordered_cities(ctx: PlayerContext) -> list[int]:
-    """The cities without a station: those that complete a ticket at once, ends of the player's unfinished tickets,
-    then those on others' routes."""
+    """The cities without a station: those that complete a ticket at once, ends of the player's unfinished tickets where
+    a route can be borrowed, other such ends, then those on others' routes."""
     if not ctx.options.station_payments:
         return []
     ends, saved = tickets_by_city(ctx.view), _saved(ctx, ctx.options.cities)
 
-    def order(city: int) -> tuple[bool, bool, bool, str]:
-        return city not in saved, city not in ends, not borrowable_at(ctx.view, city), ctx.words.city(city)
+    def order(city: int) -> tuple[bool, bool, bool, bool, str]:
+        lends = bool(borrowable_at(ctx.view, city))
+        return city not in saved, not (city in ends and lends), city not in ends, not lends, ctx.words.city(city)
 
     return sorted(ctx.options.cities, key=order)
 

@@ -204,11 +204,11 @@ station-which = Your next { -station } costs { $cost ->
     [one] 1 point
    *[other] { $points } points
   } at the end.
+station-hint-first = Choose a { -city }
 station-hint = Another { -city }
 station-hint-more = More cities
 station-saves = completes { $ticket } at once
 station-borrows = could borrow now: { $routes }
-station-borrows-none = nothing to borrow there yet
 station-pay = **{ $city }**: { $cost ->
     [one] any 1 card
    *[other] { $cost } cards of one colour
@@ -245,4 +245,5 @@ done-left = You have left; the computer plays on for you. You can come back at a
 done-joined = You have your seat back.
 done-ended = The game is over.
 done-complete = 🎉 You have completed a ticket: **{ $ticket }**
+done-lent = 🎉 Your { -station } completes a ticket, as things stand: **{ $ticket }**
 panel-plain = Sorry, this turn’s news could not be written. Nothing is lost; the game goes on.

@@ -144,11 +144,11 @@ station-which = 你的下一座{ -station }需要{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌
   }；还剩{ $left }座。每座未使用的{ -station }在游戏结束时值{ $points }分。
+station-hint-first = 选择{ -city }
 station-hint = 其他{ -city }
 station-hint-more = 更多{ -city }
 station-saves = 立刻完成{ $ticket }
 station-borrows = 现在可借用：{ $routes }
-station-borrows-none = 现在没有可借用的{ -routes }
 station-pay = **{ $city }**：{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌
@@ -170,4 +170,5 @@ done-left = 你离开了，由电脑托管。随时可以用{ $cmd-join }回来�
 done-joined = 你回到了座位。
 done-ended = 游戏结束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
+done-lent = 🎉 按目前情况，你的{ -station }借用{ -routes }完成了{ -ticket }：**{ $ticket }**
 panel-plain = 抱歉，这个回合的消息没能写出来。没有丢失任何东西，游戏继续。

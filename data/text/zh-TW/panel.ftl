@@ -144,11 +144,11 @@ station-which = 你的下一座{ -station }需要{ $cost ->
     [1] 任意1張牌
    *[other] { $cost }張同色的牌
   }；還剩{ $left }座。每座未使用的{ -station }在遊戲結束時值{ $points }分。
+station-hint-first = 選擇{ -city }
 station-hint = 其他{ -city }
 station-hint-more = 更多{ -city }
 station-saves = 立刻完成{ $ticket }
 station-borrows = 目前可借用：{ $routes }
-station-borrows-none = 目前沒有可借用的{ -routes }
 station-pay = **{ $city }**：{ $cost ->
     [1] 任意1張牌
    *[other] { $cost }張同色的牌
@@ -170,4 +170,5 @@ done-left = 你離開了，由電腦代打。隨時可以用{ $cmd-join }回來�
 done-joined = 你回到座位上了。
 done-ended = 遊戲結束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
+done-lent = 🎉 照目前情況，你的{ -station }借用路線完成了{ -ticket }：**{ $ticket }**
 panel-plain = 抱歉，這個回合的訊息沒能寫出來。沒有遺失任何東西，遊戲繼續。

@@ -10,6 +10,7 @@ from simcord import ResponseMessage
 
 from cogs.turn.confirming import ALWAYS, NEVER, RISKY
 from data.text import locale_of
+from engine.insight.tickets import tickets_by_city
 from engine.state import Game, OnOffer, Turn
 from engine.view import View
 from render.map.private_map import lettered
@@ -219,8 +220,24 @@ async def test_a_station_names_the_ticket_that_it_saves_first_and_its_press_buil
     assert second.startswith("**Zágráb** · completes Zürich–Budapest (6) at once\n")
     assert "Build with 1 red" in buttons(seat.private)
     done = await pressed(seat, "city")
-    assert paragraphs_of(done)[0] == "You built a station in **Budapest** with 1 red."
+    completed = "🎉 Your station completes a ticket, as things stand: **Zürich–Budapest (6)**"
+    assert paragraphs_of(done)[0] == f"You built a station in **Budapest** with 1 red.\n{completed}"
     assert paragraphs_of(done)[1].startswith("**1 card:** ")
+
+
+async def test_while_no_station_helps_none_has_a_button(world: World) -> None:
+    """The ends of own tickets stand first in the menu."""
+    party = await start_first_turn(world, "europe", 3)
+    await change_game(party, holding(red=2))
+    seat = await seat_to_act(party)
+    await open_private_panel(party, seat, "station")
+    assert seat.private is not None and list(buttons(seat.private)) == ["Back"]
+    first, *_ = [part for part in walk(components_of(seat.private)) if part.get("options")]
+    view = (await party.position()).view((await party.position()).to_act[0])
+    words = (await context_of(party, seat.who.name, "en")).words
+    ends = {words.city(city) for city in tickets_by_city(view)}
+    assert {option["label"] for option in first["options"][: len(ends)]} == ends
+    assert first["placeholder"] == "Choose a city"
 
 
 @pytest.mark.parametrize("wish", [ALWAYS, RISKY, NEVER])
