@@ -66,12 +66,9 @@ def _about(table: Table, words: Words, proposal: Proposal) -> str:
 
 
 def _votes(table: Table, words: Words, proposal: Proposal, counted: Collection[int]) -> str:
-    facts = {
-        "agreed": _names(table, words, proposal.votes_cast(counted, agrees=True)),
-        "against": _names(table, words, proposal.votes_cast(counted, agrees=False)),
-    }
-    voters = len(proposal.voters(counted))
-    return words.say("proposal-votes", need=proposal.votes_needed(counted), all=voters, **facts)
+    agreed, against = (proposal.votes_cast(counted, agrees=agrees) for agrees in (True, False))
+    facts = {"agreed": _names(table, words, agreed), "against": _names(table, words, against)}
+    return words.say("proposal-votes", votes=len(agreed), need=proposal.votes_needed(counted), **facts)
 
 
 def _names(table: Table, words: Words, users: Iterable[int]) -> str:
