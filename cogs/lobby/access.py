@@ -29,11 +29,12 @@ from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
 from data.store import LOBBY, RUNNING, ServerSettings, Store, Table
 from data.store.notes import HostSeenNote
-from data.text import Localizer
+from data.text import Localizer, locale_of
 from engine.refused import Refused
 
 MAX_HOSTED_TABLES = 25  # open tables of one host; more than anyone plays at, it only stops abuse
 MAX_NAME_WIDTH = 32
+JOINED = "lobby-joined"  # the answer to whoever has sat down
 
 
 class LobbyAccess:
@@ -81,7 +82,8 @@ class LobbyAccess:
         color = table.seats[seat].color if seat is not None else ""
         own = {"symbol": symbol(color), "color": say(f"seat-{color}")} if color else {}
         text = say(key, player=host_name(table, say), game=table.game, **own, **facts)
-        await answer(interaction, self.linked(text, table, say, *also))
+        told = _other_language(table, say) if key == JOINED else []
+        await answer(interaction, self.linked("\n".join([text, *told]), table, say, *also))
 
     def linked(self, text: str, table: Table, say: Localizer, *also: ui.Item[Any]) -> Layout:
         """A text, the button that opens the table, and other buttons."""
@@ -185,3 +187,9 @@ class LobbyAccess:
 def name_at_table(user: discord.User | discord.Member) -> str:
     """A person's display name, cut to the width that a table has for it."""
     return shorten(user.display_name, MAX_NAME_WIDTH)
+
+
+def _other_language(table: Table, say: Localizer) -> list[str]:
+    """Tells a person that the table speaks another language than they are answered in."""
+    spoken = locale_of(table.locale)
+    return [] if spoken == say.locale else [say("lobby-language", language=say.texts.say(spoken, "settings-own-name"))]

@@ -36,6 +36,8 @@ KEYS: Keys = {
     "list-last": ("others", "last"),
 }
 
+FAILED = "score-failed"
+
 _HEAD = 160
 _ROW = 96
 _NAME = 400
@@ -70,7 +72,7 @@ def columns(board: Board) -> tuple[Column, ...]:
     always = (
         Column("score-routes", lambda row: row.score.routes),
         Column("score-completed", lambda row: row.completed),
-        Column("score-failed", lambda row: row.failed),
+        Column(FAILED, lambda row: row.failed),
     )
     stations = Column("score-stations", lambda row: row.score.stations)
     express = Column("score-express", lambda row: row.score.express)
@@ -81,6 +83,11 @@ def columns(board: Board) -> tuple[Column, ...]:
         *((express,) if board.express_points else ()),
         *((attractions,) if board.attraction_points else ()),
     )
+
+
+def told_columns(board: Board, rows: Sequence[ScoreRow]) -> list[Column]:
+    """The parts without that of failed tickets, if nobody has failed any."""
+    return [part for part in columns(board) if part.key != FAILED or any(map(part.points, rows))]
 
 
 def ranked(view: View) -> list[ScoreRow]:
@@ -94,7 +101,8 @@ def _held(view: View, seat: int) -> int:
 
 def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
     """The whole sheet; `note` says what decided between players with the same total."""
-    rows, parts = ranked(scene.view), columns(scene.board)
+    rows = ranked(scene.view)
+    parts = told_columns(scene.board, rows)
     small = Style(SMALL, scene.locale)
     lines = wrap(note, WIDTH - 2 * MARGIN - 8, small, 3) if note else []
     image = sheet(WIDTH, _HEAD + len(rows) * _ROW + len(lines) * 40 + MARGIN)
@@ -111,18 +119,18 @@ def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
 
 def scoresheet_alt(scene: Scene, note: str = "") -> str:
     """The sheet in a few sentences."""
-    rows = scene.listed(_row_text(scene, row) for row in ranked(scene.view))
+    ranks = ranked(scene.view)
+    parts = told_columns(scene.board, ranks)
+    rows = scene.listed(_row_text(scene, row, parts) for row in ranks)
     won = scene.together(player.name for seat, player in enumerate(scene.players) if seat in scene.view.winners)
     return " ".join(part for part in (scene.words("score-alt", winners=won, list=rows), note) if part)
 
 
-def _row_text(scene: Scene, row: ScoreRow) -> str:
+def _row_text(scene: Scene, row: ScoreRow, parts: Sequence[Column]) -> str:
     words = scene.words
-    parts = (
-        words("score-part", part=words(part.key), points=signed(part.points(row))) for part in columns(scene.board)
-    )
+    said = (words("score-part", part=words(part.key), points=signed(part.points(row))) for part in parts)
     name = scene.players[row.score.seat].name
-    return words("score-player", player=name, total=signed(row.score.total), parts=scene.listed(parts))
+    return words("score-player", player=name, total=signed(row.score.total), parts=scene.listed(said))
 
 
 def signed(points: int) -> str:

@@ -22,7 +22,7 @@ _ALSO_MARKS = frozenset("\u0e33\u0eb3")  # Thai and Lao AM: letters by their cat
 def runs(text: str, locale: str) -> tuple[tuple[Face, str], ...]:
     """The text in pieces of one face each, from left to right; every letter in it has a glyph."""
     found: list[tuple[Face, str]] = []
-    for face, piece in _shown(text, locale):
+    for face, piece in _shown(_without_pictures(text, locale), locale):
         last = found[-1] if found else None
         if last and (last[0] == face or (_neutral(piece) and fonts.has_glyph(last[0], piece))):
             found[-1] = (last[0], last[1] + piece)
@@ -36,12 +36,20 @@ def shows(text: str, locale: str) -> bool:
     return any(piece.strip(SIGN + " ") for _, piece in runs(text, locale))
 
 
+def _without_pictures(text: str, locale: str) -> str:
+    """The text on one line without the emoji that no face has, unless nothing else could be read."""
+    pieces = EGC(_tidy(text))
+    kept = [piece for piece in pieces if _shape(piece, locale) or unicodedata.category(piece[0]) != "So"]
+    words = " ".join("".join(kept).split())
+    return words if any(_shape(piece, locale) for piece in EGC(words) if piece != " ") else text
+
+
 def _shown(text: str, locale: str) -> Iterator[tuple[Face, str]]:
     """Each letter with its face; a run of letters without a glyph, with the spaces between, becomes one sign."""
     first = fonts.faces(locale)[0]
     signed = gap = False
     for piece in EGC(_tidy(text)):
-        fitting = _fit(piece, locale) or _fit(unicodedata.normalize("NFKC", piece), locale)
+        fitting = _shape(piece, locale)
         if signed and piece == " ":
             gap = True
             continue
@@ -52,6 +60,11 @@ def _shown(text: str, locale: str) -> Iterator[tuple[Face, str]]:
         elif not signed:
             yield (first, SIGN)
         signed, gap = not fitting, gap and not fitting
+
+
+def _shape(piece: str, locale: str) -> tuple[Face, str] | None:
+    """The face that has a letter, and how it is written: as it is, or as the plain letter that it stands for."""
+    return _fit(piece, locale) or _fit(unicodedata.normalize("NFKC", piece), locale)
 
 
 def _fit(piece: str, locale: str) -> tuple[Face, str] | None:

@@ -14,6 +14,7 @@ lobby-started = The game has begun.
 lobby-cancelled = This table was closed before the game began.
 lobby-opened = The table is open. The others press **{ button-join }** or use { $cmd-join }. As host, you start the game.
 lobby-joined = You have joined as { $symbol } { $color }.
+lobby-language = -# What everybody sees here is in { $language }; what only you see is in your language.
 lobby-left = You have left the table.
 lobby-handed-over = You have left; { $player } is the host now.
 lobby-computer-added = A computer has joined.

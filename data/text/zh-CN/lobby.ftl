@@ -11,6 +11,7 @@ lobby-started = 游戏已经开始。
 lobby-cancelled = 这一桌在游戏开始前关闭了。
 lobby-opened = 牌桌已经开好。其他人按**{ button-join }**或用{ $cmd-join }；由你开始游戏。
 lobby-joined = 你已加入（{ $symbol }{ $color }）。
+lobby-language = -# 这一桌的公开消息用{ $language }，只有你看得到的内容用你的语言。
 lobby-left = 你已离开这一桌。
 lobby-handed-over = 你已离开；现在由{ $player }当桌主。
 lobby-computer-added = 一位电脑玩家入座了。

@@ -11,6 +11,7 @@ lobby-started = 遊戲已經開始。
 lobby-cancelled = 這一桌在遊戲開始前關閉了。
 lobby-opened = 牌桌開好了。其他人按**{ button-join }**或用{ $cmd-join }；由你開始遊戲。
 lobby-joined = 你已加入（{ $symbol }{ $color }）。
+lobby-language = -# 這一桌的公開訊息用{ $language }，只有你看得到的內容用你的語言。
 lobby-left = 你已離開這一桌。
 lobby-handed-over = 你已離開；現在由{ $player }當桌主。
 lobby-computer-added = 一位電腦玩家入座了。

@@ -34,6 +34,15 @@ async def test_a_host_who_leaves_hands_the_table_over(world: World) -> None:
     assert "ttr" not in str(party.panel().components)
 
 
+async def test_who_joins_a_table_of_another_language_is_told_which_one_it_speaks(world: World) -> None:
+    party = await open_lobby(world, "europe", 1, languages=("zh-TW",))
+    cn, tw = world.person("Ben", "zh-CN"), world.person("Li", "zh-TW")
+    said = answer_text(await cn.click(party.panel(), custom_id=button_id(party, "join")))
+    assert said.splitlines()[1] == STRICT.say("zh-CN", "lobby-language", language="繁體中文")
+    said = answer_text(await tw.click(party.panel(), custom_id=button_id(party, "join")))
+    assert "繁體中文" not in said
+
+
 async def test_only_the_host_starts_and_closes(world: World) -> None:
     party = await open_lobby(world, "new-york", 2)
     ben = world.person("Ben")

@@ -67,6 +67,15 @@ def test_the_score_sheet_says_everything_it_shows() -> None:
     assert words.asked >= {"score-title", "score-total", "score-longest"}
 
 
+def test_failed_tickets_have_a_column_only_if_somebody_failed_one() -> None:
+    end = sheet(80, 95, winners=(1,))
+    scores = (score(0, 80, net=20), score(1, 95, net=20))
+    made = replace(end, view=replace(end.view, scores=scores))
+    assert "score-failed" not in scoresheet_picture(made).alt
+    one_failed = replace(end, view=replace(end.view, scores=(scores[0], score(1, 95, net=-20))))
+    assert scoresheet_picture(one_failed).alt.count("score-part score-failed") == 2
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_five_long_names_fit_the_score_sheet(locale: str) -> None:
     names = ("Édouard Çelik-Ünal von und zu Habsburg", "李" * 32, "محمد" * 8, "👩‍👩‍👧‍👦" * 8, "e\u0301" * 32)

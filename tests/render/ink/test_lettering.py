@@ -74,6 +74,14 @@ def test_letters_without_a_shape_become_one_sign() -> None:
     assert not shows("\U000f1234 \U000f1235", "en")
 
 
+def test_emoji_beside_letters_are_left_out() -> None:
+    """A sign in their place looked as if it meant something; a name of emoji alone keeps it."""
+    for name in ("Zoë 🚂", "🚂 Zoë", "Zoë🎉🎉", "🏴\U000e0067\U000e0062\U000e007f Zoë", "👩‍🚀 Zoë"):
+        assert "".join(piece for _, piece in runs(name, "en")) == "Zoë", name
+    assert "".join(piece for _, piece in runs("Li 🚂 Wei", "en")) == "Li Wei"
+    assert "".join(piece for _, piece in runs("🚂🎉", "en")) == SIGN and not shows("🚂", "en")
+
+
 def test_fancy_letters_are_read_as_plain_ones() -> None:
     assert runs("𝓑𝓮𝓷", "en") == (("sc", "Ben"),)
 
