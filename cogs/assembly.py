@@ -254,9 +254,9 @@ class Assembly:
     def _playing_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """The lobby, and the actions of a turn."""
         tables, teller, access, moves = self.tables, self.teller, self.access, self.moves
-        waitlist = WaitList(bot, store, tables, self.passing)
+        waitlist, confirming = WaitList(bot, store, tables, self.passing), Confirming(store)
         yield NewTableCog(bot, tables, teller, access, self.places)
-        yield LobbyCog(bot, tables, teller, access, moves, waitlist)
+        yield LobbyCog(bot, tables, teller, access, moves, waitlist, confirming)
         yield ComputerSeatsCog(bot, store, tables, teller, access, moves, waitlist)
         yield ClockChoiceCog(bot, tables, teller, access)
         yield WaitListCog(bot, store, tables, access, waitlist)
@@ -266,7 +266,6 @@ class Assembly:
         yield HostCog(bot, store, tables, teller, access, self.passing)
         yield TurnCog(bot, moves)
         yield DrawCog(bot, moves)
-        confirming = Confirming(store)
         yield ClaimCog(bot, moves, tables, confirming)
         yield TicketsCog(bot, moves, confirming)
         yield StationCog(bot, moves, confirming)

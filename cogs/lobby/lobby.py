@@ -6,11 +6,12 @@ from discord import app_commands
 
 from cogs.kit.answers import answer, localizer_of, suggest
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import on_press
+from cogs.kit.buttons import Style, button, on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
+from cogs.kit.layout import Layout
 from cogs.kit.permissions import post_error, require_channel
 from cogs.lobby.access import LobbyAccess, name_at_table
 from cogs.lobby.waitlist import WaitList
@@ -19,6 +20,7 @@ from cogs.show.teller import Teller
 from cogs.tables.lobby_rules import not_the_host
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
+from cogs.turn.confirming import Confirming
 from cogs.turn.moves import Moves
 from cogs.wording.names import escape
 from cogs.wording.user_error import UserError
@@ -28,12 +30,21 @@ from data.cities import fold
 from data.store import LOBBY, RUNNING, Table
 from engine.refused import Refused
 
+SURE = "sure"  # the argument of the press that leaves a game whose table waits for this person
+
 
 class LobbyCog(Cog):
     """Tables before their start; also leaving a running game and coming back to it."""
 
     def __init__(
-        self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess, moves: Moves, waitlist: WaitList
+        self,
+        bot: Bot,
+        tables: Tables,
+        teller: Teller,
+        access: LobbyAccess,
+        moves: Moves,
+        waitlist: WaitList,
+        confirming: Confirming,
     ) -> None:
         super().__init__(bot)
         self._tables = tables
@@ -41,6 +52,7 @@ class LobbyCog(Cog):
         self._access = access
         self._moves = moves
         self._waitlist = waitlist
+        self._confirming = confirming
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -60,18 +72,32 @@ class LobbyCog(Cog):
 
     @app_commands.command(name="leave")
     async def leave(self, interaction: Interaction) -> None:
-        await self._leave(interaction, None)
+        table = await self._access.table(interaction, None)
+        if await self._costs_a_turn(table, interaction.user.id):
+            say = localizer_of(interaction, table.board)
+            go = button(say("button-leave"), CustomId("leave", table.game, arg=SURE), style=Style.danger)
+            stay = button(say("button-stay"), CustomId("stay", table.game))
+            return await answer(interaction, Layout(say("leave-sure")).row(go, stay))
+        return await self._leave(interaction, table)
+
+    async def _costs_a_turn(self, table: Table, user: int) -> bool:
+        """Whether a computer would act at once for who leaves now, and this person wants to be asked before."""
+        position = await self._tables.position(table) if table.status == RUNNING else None
+        if position is None or isinstance(position, Refused):
+            return False
+        seat = position.table.seat_of(user)
+        waited_for = seat is not None and seat in position.to_act and not position.away(seat)
+        return waited_for and await self._confirming.asks_typed(user)
 
     @on_press("leave")
     async def press_leave(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._access.table(interaction, pressed.game)
-        if table.status != LOBBY:  # a button of an old message; leaving a running game takes the command
+        if table.status != LOBBY and pressed.arg != SURE:  # of an old message; leaving a game takes the command
             refused = Refused("game_begun", game=table.game)
             raise await self._access.refusal(interaction, table, refused, begun_key="lobby-begun-leave")
-        await self._leave(interaction, pressed.game)
+        await self._leave(interaction, table)
 
-    async def _leave(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._access.table(interaction, game)
+    async def _leave(self, interaction: Interaction, table: Table) -> None:
         left = await self._tables.leave(table.game, interaction.user.id)
         handed = isinstance(left, Table) and table.host == interaction.user.id and left.host not in (None, table.host)
         await self._answer_change(interaction, table, left, "lobby-handed-over" if handed else "lobby-left")

@@ -1,6 +1,6 @@
 """The texts as every test reads them: what is missing in a language is an error, and not given in English.
 
-What is said in any test, in whatever language, must be there in every language in the words of the same board, or
+What a bot says in any test, in whatever language, must be there in every language in the words of the same board, or
 without a board where none was named: so a test in English tells of a Chinese sentence that only a board has words for.
 """
 
@@ -14,7 +14,7 @@ _asked: set[tuple[str, str | None]] = set()  # the keys that were said, with the
 
 
 class EveryLanguage(Texts):
-    """Texts that note what one of the languages could not say."""
+    """The texts of a bot; they note what one of the languages could not say."""
 
     def say(self, locale: str, key: str, /, *, board: str | None = None, **facts: Fact) -> str:
         text = super().say(locale, key, board=board, **facts)
@@ -28,4 +28,4 @@ class EveryLanguage(Texts):
         return text
 
 
-STRICT = EveryLanguage.load(strict=True)
+STRICT = Texts.load(strict=True)

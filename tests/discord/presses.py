@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord import InteractionResult, MemberActor
 
-from tests.discord.world import components_of, custom_ids_on, walk
+from tests.discord.world import answer_of, components_of, custom_ids_on, walk
 
 
 def button_on(message: Any, verb: str, arg: str | None = None) -> str:
@@ -27,3 +27,10 @@ async def use_component(who: MemberActor, panel: Any, custom_id: str) -> Interac
         values = [option["value"] for option in menus[0]["options"]][: menus[0].get("max_values", 1)]
         return await who.select(panel, values, custom_id=custom_id)
     return await who.click(panel, custom_id=custom_id)
+
+
+async def leave(who: MemberActor, channel: Any) -> InteractionResult:
+    """Leaves the game of a channel, also if the table waits for this person and the bot asks once more."""
+    asked = await who.slash(channel, "leave")
+    sure = any(each.endswith(":leave:sure") for each in custom_ids_on(answer_of(asked)))
+    return await press(who, answer_of(asked), "leave") if sure else asked

@@ -57,6 +57,7 @@ refused-resigned = You have resigned; the computer plays your seat to the end.
 dm-seat-gone = This seat is no longer yours.
 dm-closed-table = This game is closed.
 
+leave-sure = **Sure?** The table waits for you: the computer acts for you at once, and plays on until you come back with { $cmd-join }.
 resign-sure = **Sure?** The computer plays your seat to the end; this cannot be undone. To come back later, use { $cmd-leave } instead.
 resign-sure-last = **Sure?** Nobody else is left at this table: the game will be closed, and this cannot be undone. To come back later, use { $cmd-leave } instead.
 resign-done = You have resigned; the computer plays your seat to the end.

@@ -57,6 +57,7 @@ refused-resigned = 你已经认输；由电脑替你打到最后。
 dm-seat-gone = 这个座位已经不是你的了。
 dm-closed-table = 这场游戏已经关闭。
 
+leave-sure = **确定吗？**大家正在等你行动：电脑会马上替你行动，直到你用{ $cmd-join }回来。
 resign-sure = **确定吗？**电脑会替你打到最后，不能撤回。想以后再回来，请改用{ $cmd-leave }。
 resign-sure-last = **确定吗？**这一桌已经没有别人：游戏会关闭，不能撤回。想以后再回来，请改用{ $cmd-leave }。
 resign-done = 你认输了；由电脑替你打到最后。

@@ -57,6 +57,7 @@ refused-resigned = 你已經認輸；由電腦替你打到最後。
 dm-seat-gone = 這個座位已經不是你的了。
 dm-closed-table = 這場遊戲已經關閉。
 
+leave-sure = **確定嗎？**大家正在等你行動：電腦會馬上代你行動，直到你用{ $cmd-join }回來。
 resign-sure = **確定嗎？**電腦會替你打到最後，無法反悔。想以後再回來，請改用{ $cmd-leave }。
 resign-sure-last = **確定嗎？**這一桌已經沒有別人：遊戲會關閉，無法反悔。想以後再回來，請改用{ $cmd-leave }。
 resign-done = 你認輸了；由電腦替你打到最後。

@@ -7,7 +7,7 @@ from simcord import InteractionResult
 
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, button_id, open_lobby, start_game
-from tests.discord.presses import press
+from tests.discord.presses import leave, press
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of, with_plain_commands
 
 CANCEL = "The game has begun and can no longer be cancelled. To end it for everybody: /end. To leave it: /leave.\n"
@@ -54,7 +54,7 @@ async def test_who_leaves_while_choosing_tickets_sees_no_menu_any_more(world: Wo
     party = await start_game(world, "europe", 3, languages=("en-US",))
     ben = world.person("Ben")
     assert "keep" in answer_text(await press(ben, party.panel(), "choose"))
-    left = await ben.slash(world.channel, "leave")
+    left = await leave(ben, world.channel)
     assert answer_text(left).startswith("You have left; the computer plays on for you.")
     assert {each.split(":")[3] for each in custom_ids_on(answer_of(left))} == {"hand"}
 

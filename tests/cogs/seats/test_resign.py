@@ -9,7 +9,7 @@ from data.store.notes import ClosingNote
 from tests.discord.first_turn import start_first_turn
 from tests.discord.old_buttons import keep_all_answers
 from tests.discord.players import Party, seat_number
-from tests.discord.presses import press
+from tests.discord.presses import leave, press
 from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import confirm_command, newest_message, public_messages, say, vote, wait_for_background
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
@@ -83,7 +83,7 @@ async def test_a_host_who_resigns_hands_the_table_on(world: World) -> None:
 
 async def test_who_had_left_can_resign_too(world: World) -> None:
     party = await start_first_turn(world, people=3)
-    await world.person("Ben").slash(world.channel, "leave")
+    await leave(world.person("Ben"), world.channel)
     assert say("resign-done") in await confirm_command(party, "Ben", "resign")
     assert say("refused-resigned") in answer_text(await world.person("Ben").slash(world.channel, "join"))
 
@@ -109,7 +109,7 @@ async def test_strangers_cannot_resign_or_end(world: World) -> None:
 
 async def test_a_game_ends_when_everybody_present_agrees(world: World) -> None:
     party = await start_first_turn(world, people=3)
-    await world.person("Li").slash(world.channel, "leave")
+    await leave(world.person("Li"), world.channel)
     assert say("end-asked") in await confirm_command(party, "Mia", "end")
     message = newest_message(party, say("button-against"))
     assert say("vote-not-yours") in await vote(party, message, "Ann", "agree")

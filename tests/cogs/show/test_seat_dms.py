@@ -13,7 +13,7 @@ from data.store.notes import SeatDMNote
 from tests.data.texts import STRICT
 from tests.discord.first_turn import context_of, keep_tickets
 from tests.discord.players import draw_two_cards, open_lobby, posted_payloads, start_game
-from tests.discord.presses import press
+from tests.discord.presses import leave, press
 from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import pass_time
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
@@ -178,7 +178,7 @@ async def test_a_player_who_left_gets_no_seat_dm(world: World) -> None:
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
     mia = world.person("Mia")
-    await mia.slash(world.channel, "leave")
+    await leave(mia, world.channel)
     [dm] = dms_of(mia)
     before = texts_of(dm)
     await draw_two_cards(party)

@@ -8,6 +8,7 @@ import pytest
 
 from cogs.kit.connection import Unreachable
 from cogs.tables.position import Position
+from cogs.turn.confirming import ALWAYS, NEVER, RISKY
 from engine.actions import DECK, Claim, DrawCard, Keep
 from engine.state import OpenTunnel, SecondDraw, Turn
 from tests.data.texts import STRICT
@@ -27,7 +28,7 @@ from tests.discord.players import (
     start_game,
     waiting_player,
 )
-from tests.discord.presses import press
+from tests.discord.presses import leave, press
 from tests.discord.world import World, alts_of, answer_of, answer_text, custom_ids_on, paragraphs_of, texts_of
 
 
@@ -243,7 +244,7 @@ async def test_new_york_has_no_stations(world: World) -> None:
 async def test_pass_only_if_nothing_is_possible(world: World) -> None:
     party = await start_first_turn(world)
     who, _ = await player_to_act(party)
-    assert STRICT.say("en", "possible-tickets") in answer_text(await who.slash(world.channel, "pass"))
+    assert STRICT.say("en", "possible-tickets", board="europe") in answer_text(await who.slash(world.channel, "pass"))
 
 
 async def test_autocomplete_offers_what_this_hand_can_pay_and_nothing_to_others(world: World) -> None:
@@ -264,7 +265,7 @@ async def test_autocomplete_offers_what_this_hand_can_pay_and_nothing_to_others(
 async def test_who_leaves_is_played_for_and_can_come_back(world: World) -> None:
     party = await start_first_turn(world)
     who, number = await player_to_act(party)
-    await who.slash(world.channel, "leave")
+    await leave(who, world.channel)
     now = await party.position()
     assert now.away(number) and now.to_act != (number,)
     assert STRICT.say("en", "panel-computer") in texts_of(party.panel())
@@ -274,10 +275,33 @@ async def test_who_leaves_is_played_for_and_can_come_back(world: World) -> None:
     assert not (await party.position()).away(number)
 
 
+@pytest.mark.parametrize("wish", [ALWAYS, RISKY, NEVER])
+async def test_leaving_is_asked_once_more_where_it_costs_a_turn(world: World, wish: str) -> None:
+    """The computer moves in the same second; whoever waits comes back as if nothing had been."""
+    party = await start_first_turn(world)
+    who, number = await player_to_act(party)
+    other, before = await waiting_player(party), await party.position()
+    for each in (who, other):
+        await world.store.settings.set_person(each.id, confirm=wish)
+    asked = answer_of(await who.slash(world.channel, "leave"))
+    assert (await party.position()).away(number) == (wish == NEVER)
+    if wish != NEVER:
+        assert texts_of(asked).startswith("**Sure?** The table waits for you")
+        assert paragraphs_of(answer_of(await press(who, asked, "stay")))[0] == STRICT.say("en", "resign-stay")
+        assert (await party.position()).table.last == before.table.last
+        await leave(who, world.channel)
+        assert (await party.position()).away(number)
+    else:
+        assert not any(":leave:" in each for each in custom_ids_on(asked))
+    await who.slash(world.channel, "join")
+    waiting = await waiting_player(party)
+    assert "left" in answer_text(await waiting.slash(world.channel, "leave")), "it costs nothing: done at once"
+
+
 async def test_a_game_goes_on_when_one_leaves_for_good(world: World) -> None:
     party = await start_first_turn(world, "new-york", 3)
     who, _ = await player_to_act(party)
-    await who.slash(world.channel, "leave")
+    await leave(who, world.channel)
     over = await play_to_end(party, Random(5), act_by_commands)
     assert over.view(None).scores
 

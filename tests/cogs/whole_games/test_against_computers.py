@@ -29,6 +29,7 @@ from tests.discord.players import (
     play_to_end,
     start_game,
 )
+from tests.discord.presses import leave
 from tests.discord.scores import check_end
 from tests.discord.world import World, answer_text, texts_of
 
@@ -247,7 +248,7 @@ async def test_who_comes_back_while_the_computer_thinks_plays(world: World) -> N
             await self.parts.tables.join(party.game, gone.id, gone.name)
 
     Returned(world.parts).thoughts = 1
-    await gone.slash(world.channel, "leave")
+    await leave(gone, world.channel)
     after = await party.position()
     assert not after.away(now.to_act[0]) and after.to_act == now.to_act
     assert after.decision(now.to_act[0]) == now.decision(now.to_act[0])
