@@ -151,7 +151,7 @@ class Assembly:
             await self.bot.add_cog(cog)
         await sync_commands(self.bot, store.facts)
         await self.tables.ownership.listen(self.bot.start_background)
-        await find_emoji(self.bot)
+        await find_emoji(self.bot, store.facts)
         self.bot.begin_sweeps()
 
     async def _scope(self) -> Scope:

@@ -69,7 +69,7 @@ async def application_emoji(probe: ProbeRun) -> Finding:
     """If there are none the bot has never run: uploads one, which is deleted at the end."""
     path, app = "/applications/{application_id}/emojis", probe.wire.application
     there = {each["name"]: each for each in (await probe.wire.ask("GET", path, application_id=app))["items"]}
-    probe.emojis = [there[name] for name, _ in emoji_files().values() if name in there]
+    probe.emojis = [there[file.name] for file in emoji_files().values() if file.name in there]
     if probe.emojis:
         return check(len(probe.emojis) == len(emoji_files()), f"{len(probe.emojis)} of {len(emoji_files())}")
     image = "data:image/png;base64," + base64.b64encode(probe.picture).decode()

@@ -204,8 +204,8 @@ async def _start(client: Client, channel: int, commands: frozenset[str]) -> Prob
         raise CannotStart(f"channel {channel} is a {kind.name}: games are played where people write")
     guild = await _need_visible(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)
     say = Texts.load().localizer(locale_of(str(guild.preferred_locale)))
-    _, picture = next(iter((await asyncio.to_thread(emoji_files)).values()))
-    return ProbeRun(client, wire, found, guild, say, picture, client.run_id, commands)
+    first = next(iter((await asyncio.to_thread(emoji_files)).values()))
+    return ProbeRun(client, wire, found, guild, say, first.png, client.run_id, commands)
 
 
 async def _need_visible(request: Awaitable[Any], channel: int) -> Any:

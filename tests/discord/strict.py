@@ -192,6 +192,10 @@ class StrictDiscord:
             wrong = [fault for fault in limits.of_request(sent, there) if not fault.ours]
             if wrong:
                 raise BackendError(400, INVALID_FORM, "Invalid Form Body", errors=error_tree(wrong))
+            if limits.EMOJI_PATH.fullmatch(sent.path) and sent.json:
+                taken = {each.name for each in self.backend.application_emojis.values()}
+                if sent.json["name"] in taken:
+                    raise BackendError(400, INVALID_FORM, "Application emoji name already taken")
         is_message = any(kind.fullmatch(sent.path) for kind in MESSAGES)
         if is_message and bytes_of((sent.json or {}).get("components") or []) > self.most_bytes:
             raise BackendError(500, 0, "Internal Server Error")
