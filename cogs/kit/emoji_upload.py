@@ -22,11 +22,10 @@ from functools import cache
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-import aiohttp
 import discord
 
 from cogs.kit.bot import Bot
-from cogs.kit.commands import FactStore
+from cogs.kit.commands import FAILURES, FactStore
 from data.boards import BOARDS
 from render.cards.emoji import emoji_images
 from render.theme import load_theme
@@ -46,8 +45,6 @@ COUNTED_STATUSES = (
 NAME_TAKEN = 50035  # the code of any field that is refused; here it can only be the name
 
 log = logging.getLogger(__name__)
-
-FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 class EmojiFile(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from cogs.kit.commands import is_entry_point
 from cogs.kit.permissions import REQUIRED
 from cogs.probe.steps import Finding, ProbeRun, check, step
 from cogs.probe.wire import Body
@@ -79,7 +80,10 @@ def needed(kind: discord.ChannelType) -> list[str]:
 
 
 async def _commands(probe: ProbeRun) -> list[Body]:
-    return await probe.wire.ask("GET", "/applications/{application_id}/commands", application_id=probe.wire.application)
+    """The commands that the bot has registered; `bot.py check --discord` tells of one that Discord made itself."""
+    path = "/applications/{application_id}/commands"
+    held = await probe.wire.ask("GET", path, application_id=probe.wire.application)
+    return [command for command in held if not is_entry_point(command)]
 
 
 def _title(permission: str) -> str:
