@@ -111,6 +111,12 @@ async def give_back_often() -> None:
         await asyncio.to_thread(give_back)
 
 
+async def start(parts: Assembly, token: str) -> None:
+    """Opens the store, then logs in: what is wrong with the store is told even while Discord is away."""
+    await parts.open_store()
+    await parts.bot.start(token)
+
+
 async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
     days = settings.abandoned_after_days
@@ -120,7 +126,7 @@ async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[Statu
     async with parts.bot as bot:
         bot.start_background(get_ready())
         giving_back = asyncio.create_task(give_back_often())
-        running = asyncio.create_task(bot.start(settings.discord_token))
+        running = asyncio.create_task(start(parts, settings.discord_token))
         ends = [running, asyncio.create_task(stop.wait()), asyncio.create_task(parts.shards_lost.wait())]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         for each in (*ends, giving_back):
