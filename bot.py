@@ -25,7 +25,7 @@ from cogs.metrics.ask import ask_health
 from cogs.metrics.page import StatusPage
 from cogs.metrics.server import PortTaken, served
 from cogs.probe.portal import check_portal
-from cogs.probe.run import CannotStart, run_probe
+from cogs.probe.run import CannotStart, Wishes, run_probe
 from cogs.risks import warn_of_risks
 from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
 from cogs.stopping import interrupt_until_then, stop_on_signals
@@ -157,7 +157,8 @@ def main(arguments: list[str]) -> int:
             return asyncio.run(check_portal(settings.discord_token, COGS))
         if command.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
-            return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
+            wishes = Wishes(command.alone, command.look, command.wait)
+            return asyncio.run(run_probe(token, command.probed, COGS, wishes, shard_count=shards))
         with alone_with(settings.database, say):
             asyncio.run(run(settings))
     except (CannotStart, PortTaken) as error:

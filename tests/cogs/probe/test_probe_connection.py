@@ -15,7 +15,8 @@ import pytest
 from aiohttp import web
 
 from bot import main
-from tests.cogs.probe.simulated import PATIENCE, Probed, probed
+from cogs.probe.run import STEPS_WITHOUT_PERSON
+from tests.cogs.probe.simulated import PATIENCE, ROWS, WISHED, WITH_PERSON, Probed, probed
 from tests.discord.served import IDENTIFY, TOKEN, ServedDiscord, Session
 
 ROOT = Path(__file__).parents[3]
@@ -101,25 +102,28 @@ async def pressable(at: Probed, what: str) -> tuple[int, str]:
 
 async def test_the_host_gets_the_table_and_the_channel_is_left_as_it_was(small: Loopback, run: Run) -> None:
     assert await run.ends(await run(small.at.channel.id, "--alone")) == 0, run.out
-    assert "36 rows: 28 ok, 0 differs, 8 not tried" in run.out
+    left_out = ROWS - len(STEPS_WITHOUT_PERSON)
+    assert f"{ROWS} rows: {ROWS - left_out} ok, 0 differs, {left_out} not tried" in run.out
     assert small.at.left() == [] and not list(run.cwd.iterdir()), "no message, no database"
 
 
-async def test_a_person_presses_three_times_over_the_real_gateway(small: Loopback, run: Run) -> None:
+async def test_people_press_over_the_real_gateway(small: Loopback, run: Run) -> None:
+    """And the headers of the answers are told, which only a real connection has."""
     at = small.at
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann, bob = (at.guild.add_member(at.env.create_user(name)) for name in ("Ann", "Bob"))
     process = await run(at.channel.id)
-    for what in ("first", "second", "third"):
-        at.press_now(ann, *await pressable(at, what))
+    pressing = asyncio.create_task(at.press_all(ann, bob))
     assert await run.ends(process) == 0, run.out
-    assert "36 rows: 36 ok, 0 differs, 0 not tried" in run.out
+    await pressing
+    assert f"{ROWS} rows: {ROWS - WISHED} ok, 0 differs, {WISHED} not tried" in run.out
+    assert "the callback: 50 a bucket" in " ".join(run.out.split()).replace("the bot relies on", "")
     assert str(ann.id) not in run.out + run.err and at.left() == []
 
 
 async def test_a_gateway_that_closes_for_good_is_reported_and_everything_is_deleted(small: Loopback, run: Run) -> None:
     small.hangs_up = 4013
     assert await run.ends(await run(small.at.channel.id)) == 1
-    assert "4013" in run.out and run.out.count("no gateway") == 7
+    assert "4013" in run.out and run.out.count("no gateway") == WITH_PERSON
     assert "could not be taken away" not in run.out and small.at.left() == []
 
 
