@@ -31,7 +31,7 @@ from cogs.probe.steps import (
 )
 from cogs.probe.wire import Body, describe, parts_of
 
-TIMES = 20  # edits with application emoji
+TIMES = 10  # edits with application emoji
 OPTIONS = 25
 RECORD = "record.jsonl"
 HIGHEST_ID = 2_000_378  # of the bot's components

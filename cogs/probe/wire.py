@@ -52,6 +52,7 @@ class Wire:
         self._removals: list[tuple[str, Callable[[], Awaitable[object]]]] = []
         self._unsure: set[int] = set()  # channels that may hold a message of ours whose id we do not know
         self._threads: set[int] = set()
+        self._posted: set[int] = set()  # messages whose deletion is registered
 
     async def ask(
         self,
@@ -85,7 +86,7 @@ class Wire:
             if not (isinstance(failure, discord.HTTPException) and failure.status < SERVER_ERROR):
                 self._unsure.add(channel)
             raise
-        self.remove_later(f"message {posted['id']}", lambda: self.delete(channel, int(posted["id"])))
+        self._remove_message_later(channel, int(posted["id"]))
         return posted
 
     async def edit(self, posted: Body, body: Body, picture: bytes | None = None) -> Body:
@@ -146,6 +147,11 @@ class Wire:
         """Registers something for deletion at the end; `remove` deletes it."""
         self._removals.append((name, remove))
 
+    def _remove_message_later(self, channel: int, message: int) -> None:
+        if message not in self._posted:
+            self._posted.add(message)
+            self.remove_later(f"message {message}", lambda: self.delete(channel, message))
+
     async def clean(self) -> list[str]:
         """Deletes everything, the newest first; returns what could not be deleted, with the reasons."""
         left: list[str] = []
@@ -172,8 +178,7 @@ class Wire:
         if not messages:
             return [f"perhaps a message in channel {channel}, which cannot be looked for: {why}"]
         for each in filter(self._is_ours, messages):
-            number = int(each["id"])
-            self.remove_later(f"message {number}", lambda number=number: self.delete(channel, number))
+            self._remove_message_later(channel, int(each["id"]))
         return []
 
     def _is_ours(self, message: Body) -> bool:

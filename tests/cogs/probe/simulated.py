@@ -14,6 +14,7 @@ from discord.http import Route
 from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberActor, ResponseMessage, interactions
 from simcord.backend import serializers
 from simcord.backend.errors import BackendError, unknown_message
+from simcord.backend.models import Interaction
 from simcord.http import router
 
 from bot import COGS, build
@@ -23,6 +24,7 @@ from data.settings import Settings
 from tests.inside.simulation import bot_scope
 
 PATIENCE = 60.0  # of a busy machine
+LABEL = 18  # a kind of component
 FORMS = ("form", "again")  # buttons that open one
 AFTER_OTHER = ("gone", "first", "second", "third", *FORMS, "vanish")
 ROWS = len(STEPS_WITHOUT_PERSON) + 1 + len(STEPS_WITH_PERSON) + len(patience.STEPS)
@@ -130,20 +132,37 @@ class Probed:
             await self.press(other, "other")
         await self.press(who, *AFTER_OTHER)
 
-    def press_now(self, who: MemberActor, message: int, custom_id: str) -> None:
+    def press_now(self, who: MemberActor, message: int, custom_id: str) -> Interaction:
         """Presses a button without waiting for the probe."""
+        pressed = {"custom_id": custom_id, "component_type": discord.ComponentType.button.value}
+        return self._interact(who, discord.InteractionType.component, pressed, message)
+
+    async def send_form_now(self, who: MemberActor, press: Interaction) -> None:
+        """Sends the form that a press opens, as it is shown, without waiting for the probe."""
+        async with asyncio.timeout(PATIENCE):
+            while (form := press.modal) is None:  # noqa: ASYNC110  # of another process
+                await asyncio.sleep(0.01)
+        fields = [label["component"] for label in form["components"]]
+        filled = [
+            {"custom_id": each["custom_id"], "type": each["type"]} | _filled(as_shown(form)[each["custom_id"]])
+            for each in fields
+        ]
+        sent = {"custom_id": form["custom_id"], "components": [{"type": LABEL, "component": each} for each in filled]}
+        self._interact(who, discord.InteractionType.modal_submit, sent)
+
+    def _interact(
+        self, who: MemberActor, kind: discord.InteractionType, data: Body, message: int | None = None
+    ) -> Interaction:
         backend = self.env.backend
         record, payload = interactions.base_payload(
-            backend,
-            type=discord.InteractionType.component.value,
-            channel_id=self.channel.id,
-            guild_id=self.guild.id,
-            user_id=who.id,
-            data={"custom_id": custom_id, "component_type": discord.ComponentType.button.value},
+            backend, type=kind.value, channel_id=self.channel.id, guild_id=self.guild.id, user_id=who.id, data=data
         )
-        record.source_message_id = message
-        shown = serializers.message_payload(backend, backend.get_message(self.channel.id, message))
-        backend.emit("INTERACTION_CREATE", {**payload, "message": dict(shown)})
+        event = dict(payload)
+        if message is not None:
+            record.source_message_id = message
+            event["message"] = dict(serializers.message_payload(backend, backend.get_message(self.channel.id, message)))
+        backend.emit("INTERACTION_CREATE", event)
+        return record
 
     def _with_button(self, custom_id: str) -> Any:
         return next((each for each in self.left() if custom_id in str(each.components)), None)
@@ -154,6 +173,10 @@ def as_shown(form: Body) -> Body:
     line, menu = (label["component"] for label in form["components"])
     chosen = next(each["value"] for each in menu["options"] if each.get("default"))
     return {line["custom_id"]: line["value"], menu["custom_id"]: [chosen]}
+
+
+def _filled(value: str | list[str]) -> Body:
+    return {"value": value} if isinstance(value, str) else {"values": value}
 
 
 def unwrapped(line: str) -> str:

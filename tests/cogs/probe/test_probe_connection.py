@@ -16,7 +16,17 @@ from aiohttp import web
 
 from bot import main
 from cogs.probe.run import STEPS_WITHOUT_PERSON
-from tests.cogs.probe.simulated import PATIENCE, ROWS, WISHED, WITH_PERSON, Probed, probed
+from tests.cogs.probe.simulated import (
+    AFTER_OTHER,
+    FORMS,
+    PATIENCE,
+    ROWS,
+    WISHED,
+    WITH_PERSON,
+    Probed,
+    probed,
+    refusal,
+)
 from tests.discord.served import IDENTIFY, TOKEN, ServedDiscord, Session
 
 ROOT = Path(__file__).parents[3]
@@ -112,12 +122,30 @@ async def test_people_press_over_the_real_gateway(small: Loopback, run: Run) -> 
     at = small.at
     ann, bob = (at.guild.add_member(at.env.create_user(name)) for name in ("Ann", "Bob"))
     process = await run(at.channel.id)
-    pressing = asyncio.create_task(at.press_all(ann, bob))
+    for what in ("public", "other", *AFTER_OTHER):
+        who = bob if what == "other" else ann
+        press = at.press_now(who, *await pressable(at, what))
+        if what in FORMS:
+            await at.send_form_now(who, press)
     assert await run.ends(process) == 0, run.out
-    await pressing
     assert f"{ROWS} rows: {ROWS - WISHED} ok, 0 differs, {WISHED} not tried" in run.out
-    assert "the callback: 50 a bucket" in " ".join(run.out.split()).replace("the bot relies on", "")
+    assert "50 a bucket, 49 left" in " ".join(run.out.split()), "as the answers say"
     assert str(ann.id) not in run.out + run.err and at.left() == []
+
+
+async def test_a_500_to_a_long_message_is_an_answer_and_not_asked_for_again(small: Loopback, run: Run) -> None:
+    """discord.py would ask five times, for half a minute each. The bot relies on no message as long as these."""
+    refused = list[str]()
+
+    def before(method: str, path: str, body: Any) -> None:
+        if method == "POST" and "站" in str(body) and len(str(body).encode()) > 9800:
+            refused.append(path)
+            raise refusal(500, 0, "Internal Server Error")
+
+    small.at.discord.before = before
+    assert await run.ends(await run(small.at.channel.id, "--alone")) == 0, run.out
+    assert len(refused) == 5 == run.out.count(" 500 "), run.out
+    assert small.at.left() == []
 
 
 async def test_a_gateway_that_closes_for_good_is_reported_and_everything_is_deleted(small: Loopback, run: Run) -> None:
