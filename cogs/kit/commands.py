@@ -14,13 +14,14 @@ import logging
 import time
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
-import aiohttp
 import discord
 from discord.http import Route
 
 from cogs.kit.bot import Bot
+from cogs.kit.connection import CONNECTION_ERRORS
+from cogs.kit.facts import FactStore
 from data.boards import BOARDS, player_colors
 from data.text import ENGLISH, LOCALES, Texts
 
@@ -33,20 +34,12 @@ WHERE: Payload = {"integration_types": [0], "contexts": [0, 1]}
 ENTRY_POINT = 4  # a kind of command
 PATIENCE = 10.0  # seconds that one try may take: a start waits for it
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0  # seconds until the next try
-FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
+FAILURES = (discord.HTTPException, *CONNECTION_ERRORS)
 EXAMPLES = BOARDS[0]  # the board whose cities are used in examples
 COMPARED = frozenset(
     {"name", "description", "name_localizations", "description_localizations", "type", "options", "choices", "value"}
     | {"required", "autocomplete", *WHERE}
 )
-
-
-class FactStore(Protocol):
-    """Keeps small facts across restarts, as the store does in its table `facts(key, value)`."""
-
-    async def get(self, key: str) -> str | None: ...
-
-    async def set(self, key: str, value: str) -> None: ...
 
 
 async def sync_commands(bot: Bot, facts: FactStore) -> None:

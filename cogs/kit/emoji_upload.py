@@ -25,7 +25,8 @@ from weakref import WeakKeyDictionary
 import discord
 
 from cogs.kit.bot import Bot
-from cogs.kit.commands import FAILURES, FactStore
+from cogs.kit.connection import CONNECTION_ERRORS
+from cogs.kit.facts import FactStore
 from data.boards import BOARDS
 from render.cards.emoji import emoji_images
 from render.theme import load_theme
@@ -45,6 +46,8 @@ COUNTED_STATUSES = (
 NAME_TAKEN = 50035  # the code of any field that is refused; here it can only be the name
 
 log = logging.getLogger(__name__)
+
+FAILURES = (discord.HTTPException, *CONNECTION_ERRORS)
 
 
 class EmojiFile(NamedTuple):
@@ -216,7 +219,7 @@ async def find_emoji(bot: Bot, facts: FactStore) -> None:
     try:
         async with asyncio.timeout(PATIENCE):
             found = await sync.look(files)
-    except (*FAILURES, TimeoutError) as failure:
+    except FAILURES as failure:
         log.warning("the emoji could not be looked up", extra=_log_facts(failure))
     else:
         if all(sync.is_done(file, found) for file in files.values()):
