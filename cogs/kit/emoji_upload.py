@@ -160,7 +160,10 @@ class _EmojiSync:
 
     def is_done(self, file: EmojiFile, found: _Found) -> bool:
         """Whether this process has nothing to do for an emoji: the others only wait until there is one."""
-        return (found.right(file) if self._bot.registers else found.best(file)) is not None
+        if not self._bot.registers:
+            return found.best(file) is not None
+        right = found.right(file)
+        return right is not None and right.id in found.digests
 
     async def _make_right(self, files: Mapping[str, EmojiFile], found: _Found) -> bool:
         """Uploads or renames each emoji that is not as it should be; one that Discord refuses is logged, and the next
@@ -199,6 +202,7 @@ class _EmojiSync:
         digests = {emoji.id: found.digest_of(emoji, file) for emoji, file in named}
         if digests != found.digests:
             await self._facts.set(self._fact, json.dumps(digests))
+            found.digests.update(digests)
 
 
 _syncs: WeakKeyDictionary[Bot, _EmojiSync] = WeakKeyDictionary()

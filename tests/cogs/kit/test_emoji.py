@@ -212,6 +212,22 @@ async def test_a_changed_picture_is_uploaded_and_takes_over_the_name(
     assert shown(world)["card_red"] == at_discord(world)["red"] == old["red"] and uploads(world) == before + 1
 
 
+async def test_a_changed_picture_is_noticed_with_a_database_that_came_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Emoji that a new database knows nothing of are taken as they are, and their pictures are known from then on."""
+    await wait_for_background(world)
+    await world.parts.store.facts.set(f"emoji digests of {world.bot.application_id}", "{}")
+    old = at_discord(world)
+    await world.restart()
+    await wait_for_background(world)
+    assert at_discord(world) == old
+    other_picture(monkeypatch)
+    await world.restart()
+    await wait_for_background(world)
+    assert at_discord(world)["red"] != old["red"] and len(at_discord(world)) == len(old) + 1
+
+
 @pytest.mark.parametrize(("method", "done"), [("POST", 0), ("PATCH", 0), ("PATCH", 1)])
 async def test_stopped_between_the_requests_of_a_new_picture_the_next_start_ends_it(
     world: World, monkeypatch: pytest.MonkeyPatch, method: str, done: int
