@@ -45,10 +45,9 @@ def table_row(number: int, observation: Observation) -> str:
     row = _lines((str(number), *cells))
     if observation.verdict is not Verdict.DIFFERS or not observation.follows:
         return row
-    return (
-        row
-        + "\n"
-        + textwrap.fill(f"→ {observation.follows}", TABLE_WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 6)
+    first, further = " " * 4, " " * 6
+    return f"{row}\n" + textwrap.fill(
+        f"→ {observation.follows}", TABLE_WIDTH, initial_indent=first, subsequent_indent=further
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 
 import discord
 
+from cogs.kit.emoji import colored_squares
 from cogs.kit.layout import MAX_ROW
 from cogs.probe.observations import Observation, Verdict
 from cogs.probe.steps import Finding, Press, ProbeRun, button, check, row, skipped, step, text
@@ -107,7 +108,9 @@ STEPS = (*(each for _, each in WAITED), shown)
 
 def _rows(probe: ProbeRun) -> list[Body]:
     """Rows of buttons such as a panel has: each with an emoji of the application and a word."""
-    known = [{"id": each["id"], "name": each["name"]} for each in probe.emojis] or [{"name": "🚂"}]
+    known = [{"id": each["id"], "name": each["name"]} for each in probe.emojis] or [
+        {"name": square} for square in colored_squares().values()
+    ]
     numbers = range(ROWS * MAX_ROW)
     made = [
         button(probe.custom_id(f"look{n}"), label=probe.say("probe-button"), emoji=known[n % len(known)])

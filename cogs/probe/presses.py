@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from cogs.probe.observations import Observation
@@ -55,7 +55,7 @@ async def _ask(probe: ProbeRun, one: Round) -> str:
     return ""
 
 
-async def next_press(probe: ProbeRun, name: str, but: Sequence[int] | set[int] = ()) -> Press | None:
+async def next_press(probe: ProbeRun, name: str, but: Collection[int] = ()) -> Press | None:
     """The next press on this button, or the next form with this name, of anybody `but` these people; None if there is
     none within the time that people are given."""
     try:

@@ -149,7 +149,9 @@ async def _open_form(probe: ProbeRun, pressed: str, values: dict[str, str]) -> t
     if sent is None:
         return None, skipped("nobody sent it")
     found = submitted_fields(sent)
-    return sent, check(found == values, "as shown" if found == values else f"{found} in place of {values}")
+    if found == values:
+        return sent, Finding("as shown")
+    return sent, check(False, "the values of the first time" if found == FIRST_VALUES else "other values")
 
 
 # ── deleting ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -180,8 +180,8 @@ def _filled(value: str | list[str]) -> Body:
 
 
 def unwrapped(line: str) -> str:
-    """A row of the table without its columns."""
-    lines = line.split("\n")
+    """A row of the table without its columns, and without what follows from it."""
+    lines = line.partition("\n    → ")[0].split("\n")
     cut = [(each[4:31], each[32:59], each[60:87], each[88:]) for each in lines]
     return " | ".join(" ".join(part[column].strip() for part in cut).strip() for column in range(4))
 
