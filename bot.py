@@ -25,7 +25,7 @@ from cogs.metrics.ask import ask_health
 from cogs.metrics.page import StatusPage
 from cogs.metrics.server import PortTaken, served
 from cogs.probe.portal import check_portal
-from cogs.probe.run import CannotStart, run_probe
+from cogs.probe.run import CannotStart, Wishes, run_probe
 from cogs.risks import warn_of_risks
 from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
 from cogs.stopping import interrupt_until_then, stop_on_signals
@@ -111,6 +111,12 @@ async def give_back_often() -> None:
         await asyncio.to_thread(give_back)
 
 
+async def start(parts: Assembly, token: str) -> None:
+    """Opens the store, then logs in: what is wrong with the store is told even while Discord is away."""
+    await parts.open_store()
+    await parts.bot.start(token)
+
+
 async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
     days = settings.abandoned_after_days
@@ -120,7 +126,7 @@ async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[Statu
     async with parts.bot as bot:
         bot.start_background(get_ready())
         giving_back = asyncio.create_task(give_back_often())
-        running = asyncio.create_task(bot.start(settings.discord_token))
+        running = asyncio.create_task(start(parts, settings.discord_token))
         ends = [running, asyncio.create_task(stop.wait()), asyncio.create_task(parts.shards_lost.wait())]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         for each in (*ends, giving_back):
@@ -151,7 +157,8 @@ def main(arguments: list[str]) -> int:
             return asyncio.run(check_portal(settings.discord_token, COGS))
         if command.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
-            return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
+            wishes = Wishes(command.alone, command.look, command.wait)
+            return asyncio.run(run_probe(token, command.probed, COGS, wishes, shard_count=shards))
         with alone_with(settings.database, say):
             asyncio.run(run(settings))
     except (CannotStart, PortTaken) as error:

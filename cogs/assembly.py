@@ -134,11 +134,11 @@ class Assembly:
         self.drawing = DrawingPool(options.drawing)
 
     async def open(self) -> None:
-        """Opens the store, takes the shards, creates the parts, adds the cogs, and registers the commands if they have
-        changed. While another process has the shards this waits, and the bot has no connection to Discord's gateway."""
-        scope = await self._scope()
-        self.store = store = await self._open_store(scope)
-        self._is_open = True
+        """Takes the shards, creates the parts, adds the cogs, and registers the commands if they have changed. While
+        another process has the shards this waits, and the bot has no connection to Discord's gateway."""
+        await self.open_store()
+        store = self.store
+        store.database.scope = scope = await self._scope()
         await self._take_shards(store, scope)
         self._make_services(self.bot, store)
         self.computers.on_end = self.teller.schedule
@@ -151,7 +151,7 @@ class Assembly:
             await self.bot.add_cog(cog)
         await sync_commands(self.bot, store.facts)
         await self.tables.ownership.listen(self.bot.start_background)
-        await find_emoji(self.bot)
+        await find_emoji(self.bot, store.facts)
         self.bot.begin_sweeps()
 
     async def _scope(self) -> Scope:
@@ -166,12 +166,16 @@ class Assembly:
             count = bot.shard_count = recommended
         return Scope(count, tuple(sorted(bot.shard_ids or range(count))))
 
-    async def _open_store(self, scope: Scope) -> Store:
-        """Opens the store. While bots of an older version run on it, it stays as they know it, and this one waits."""
+    async def open_store(self) -> None:
+        """Opens the store, if it is not open: it may be, before Discord is asked anything, so that a damaged file is
+        told while Discord is away. While bots of an older version run on it, it stays as they know it, and this one
+        waits."""
         told = False
-        while True:
+        while not self._is_open:
             try:
-                return await Store.open(self.options.database, host_time, scope)
+                self.store = await Store.open(self.options.database, host_time)
+                self._is_open = True
+                return
             except StoreError as error:
                 if error.code != IN_USE:
                     raise

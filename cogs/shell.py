@@ -63,6 +63,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one = commands.add_parser("probe", help="try in a channel what the bot relies on Discord for")
     one.add_argument("probed", type=int, metavar="CHANNEL_ID", help="the ID of a channel that the bot can see")
     one.add_argument("--alone", action="store_true", help="do not wait for somebody to press a button")
+    one.add_argument("--look", action="store_true", help="leave three messages for two minutes, for you to look at")
+    one.add_argument("--wait", action="store_true", help="try also what happens 14 and 16 minutes after a press")
     return parser.parse_args(arguments)
 
 

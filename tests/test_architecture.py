@@ -33,6 +33,7 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.risks": "the start of the bot, and nothing else of it",
     "cogs.stopping": "the bot and the probe share it",
     "cogs.kit.colors": "panels, private panels and lobbies share it",
+    "cogs.kit.facts": "commands and emoji share it",
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
     "cogs.kit.pages": "claims and stations share it",
     "cogs.kit.recent": "panels, DMs and the teller share it",

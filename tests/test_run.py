@@ -6,10 +6,11 @@ import asyncio
 import errno
 import os
 import signal
+import sqlite3
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,29 @@ async def test_a_discord_that_cannot_be_reached_is_said_in_one_line(tmp_path: Pa
     _, said = await bot.communicate()
     assert bot.returncode == 1
     assert "Traceback" not in said.decode() and "cannot be reached" in said.decode()
+
+
+async def make_newer(file: Path) -> None:
+    await (await Store.open(file)).close()
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA user_version = 99")
+
+
+async def make_damaged(file: Path) -> None:
+    await asyncio.to_thread(file.write_bytes, b"nothing of the kind" * 300)
+
+
+@pytest.mark.parametrize(("spoil", "named"), [(make_newer, "newer program"), (make_damaged, "restore a backup")])
+async def test_what_is_wrong_with_the_database_is_said_while_discord_is_away(
+    tmp_path: Path, spoil: Callable[[Path], Awaitable[None]], named: str
+) -> None:
+    await spoil(tmp_path / "stationmaster.db")
+    before = (tmp_path / "stationmaster.db").read_bytes()
+    bot = await start("http://127.0.0.1:1/api/v10", tmp_path)
+    _, said = await bot.communicate()
+    assert bot.returncode == 1 and "Traceback" not in said.decode()
+    assert named in said.decode() and "cannot be reached" not in said.decode()
+    assert (tmp_path / "stationmaster.db").read_bytes() == before
 
 
 async def test_the_process_stops_in_order_when_it_is_told_to(tmp_path: Path) -> None:

@@ -107,18 +107,21 @@ async def handle_dropped(interaction: Interaction) -> None:
     """Listens for what discord.py hands to no `PersistentItem`.
 
     That is a form that is sent, also one opened before a restart, and a press on a button that its message has lost in
-    the meantime: the message was edited, and the press came from a screen that did not show it yet.
+    the meantime: the message was edited, and the press came from a screen that did not show it yet. What is not the
+    bot's own is left alone: `bot.py probe` may be running beside it.
     """
-    if interaction.type is discord.InteractionType.modal_submit or _is_on_no_message(interaction):
+    data: Any = interaction.data or {}
+    custom_id = str(data.get("custom_id") or "")
+    if not custom_id.startswith(f"{PREFIX}:"):
+        return
+    if interaction.type is discord.InteractionType.modal_submit or _is_on_no_message(interaction, custom_id):
         await handle_press(interaction)
 
 
-def _is_on_no_message(interaction: Interaction) -> bool:
+def _is_on_no_message(interaction: Interaction, custom_id: str) -> bool:
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return False
-    data: Any = interaction.data
-    custom_id = str(data.get("custom_id") or "")
-    return custom_id.startswith(f"{PREFIX}:") and not _holds(interaction.message.components, custom_id)
+    return not _holds(interaction.message.components, custom_id)
 
 
 def _holds(parts: Iterable[Any], custom_id: str) -> bool:

@@ -7,18 +7,21 @@ their names from the `.ftl` file of the board. Examples in descriptions come fro
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
+import time
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
-import aiohttp
 import discord
 from discord.http import Route
 
 from cogs.kit.bot import Bot
+from cogs.kit.connection import CONNECTION_ERRORS
+from cogs.kit.facts import FactStore
 from data.boards import BOARDS, player_colors
 from data.text import ENGLISH, LOCALES, Texts
 
@@ -28,6 +31,10 @@ Payload = dict[str, Any]
 
 # Commands work in servers that have installed the bot and in its DMs. Users cannot install the bot for themselves.
 WHERE: Payload = {"integration_types": [0], "contexts": [0, 1]}
+ENTRY_POINT = 4  # a kind of command
+PATIENCE = 10.0  # seconds that one try may take: a start waits for it
+FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0  # seconds until the next try
+FAILURES = (discord.HTTPException, *CONNECTION_ERRORS)
 EXAMPLES = BOARDS[0]  # the board whose cities are used in examples
 COMPARED = frozenset(
     {"name", "description", "name_localizations", "description_localizations", "type", "options", "choices", "value"}
@@ -35,52 +42,82 @@ COMPARED = frozenset(
 )
 
 
-class FactStore(Protocol):
-    """Keeps small facts across restarts, as the store does in its table `facts(key, value)`."""
-
-    async def get(self, key: str) -> str | None: ...
-
-    async def set(self, key: str, value: str) -> None: ...
-
-
-async def sync_commands(bot: Bot, facts: FactStore) -> bool:
-    """Registers the commands if they differ from those sent last or from those Discord has; returns whether it did.
+async def sync_commands(bot: Bot, facts: FactStore) -> None:
+    """Registers the commands if they differ from those sent last or from those Discord has. Never raises: what Discord
+    does not take at a start is sent again later, and until then the bot goes on with the commands that Discord has.
 
     From then on the texts name each command with its id at Discord. Of several processes only one registers them; the
     others read the ids that it has stored, now and every minute, for it may start later than they do.
     """
-    if not bot.registers:
-        bot.on_sweep.append(partial(_name, bot, facts, None))
-        await _name(bot, facts, None)
-        return False
-    payload = [{**localized(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
-    key = f"commands of {bot.application_id}"
-    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    sent_before = await facts.get(key) == digest
-    held = await _held(bot) if sent_before else ()
-    differs = not sent_before or (held is not None and not _are_same(payload, _sorted_like(held, payload)))
-    if differs:
+    name = partial(_name, bot, facts)
+    await name()
+    if bot.registers:
+        sync = _CommandSync(bot, facts)
+        bot.on_sweep.append(sync.retry)
+        await sync.run()
+    else:
+        bot.on_sweep.append(name)
+
+
+class _CommandSync:
+    """Brings the commands to Discord; what has failed is tried again, later each time."""
+
+    def __init__(self, bot: Bot, facts: FactStore) -> None:
+        self._bot, self._facts = bot, facts
+        self._pause, self._next = FIRST_PAUSE, 0.0
+
+    async def run(self) -> None:
+        """Tries once. discord.py sits out outages and rate limits, a limit of a day too: that is not waited for."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._sync()
+            self._next = 0.0
+        except FAILURES as failure:
+            self._next = time.monotonic() + self._pause
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
+            facts = {"why": type(failure).__name__, "status": getattr(failure, "status", 0)}
+            facts |= {"code": getattr(failure, "code", 0), "again": round(self._next - time.monotonic())}
+            log.warning("the commands could not be brought to Discord: it keeps those it has", extra=facts)
+
+    async def retry(self) -> None:
+        """Called every minute: tries again if it is time."""
+        if 0.0 < self._next <= time.monotonic():
+            self._next = 0.0
+            self._bot.start_background(self.run())
+
+    async def _sync(self) -> None:
+        bot = self._bot
+        payload = [{**localized(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
+        key = f"commands of {bot.application_id}"
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        sent_before = await self._facts.get(key) == digest
+        held, entry_points = await self._held()
+        await _name(bot, self._facts, held)
+        if sent_before and _are_same(payload, _sorted_like(held, payload)):
+            return
         if sent_before:
-            log.warning("Discord has other commands", extra={"commands": len(held or ())})
+            log.warning("Discord has other commands", extra={"commands": len(held)})
         assert bot.application_id is not None
-        held = await bot.http.bulk_upsert_global_commands(bot.application_id, payload=payload)
-        await facts.set(key, digest)
+        taken = await bot.http.bulk_upsert_global_commands(bot.application_id, payload=[*payload, *entry_points])
+        await self._facts.set(key, digest)
         log.info("commands were sent", extra={"commands": len(payload)})
-    await _name(bot, facts, held)
-    return differs
+        await _name(bot, self._facts, taken)
+
+    async def _held(self) -> tuple[list[Payload], list[Payload]]:
+        """The commands that Discord has: those of a bot, and the one that Discord makes for an application with
+        Activities. That one has to be sent along as it is, or Discord refuses the whole list (50240)."""
+        route = Route("GET", "/applications/{application_id}/commands", application_id=self._bot.application_id)
+        held: list[Payload] = await self._bot.http.request(route, params={"with_localizations": "true"}) or []
+        entry_points = [command for command in held if is_entry_point(command)]
+        return [command for command in held if command not in entry_points], entry_points
 
 
-async def _held(bot: Bot) -> Sequence[Payload] | None:
-    """The commands that Discord has; None if it cannot be asked."""
-    route = Route("GET", "/applications/{application_id}/commands", application_id=bot.application_id)
-    try:
-        return await bot.http.request(route, params={"with_localizations": "true"}) or ()
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.warning("the commands could not be looked up", extra={"why": type(error).__name__})
-        return None
+def is_entry_point(command: Payload) -> bool:
+    """Whether Discord made this command, to start an Activity."""
+    return command.get("type") == ENTRY_POINT
 
 
-async def _name(bot: Bot, facts: FactStore, held: Sequence[Any] | None) -> None:
+async def _name(bot: Bot, facts: FactStore, held: Sequence[Any] | None = None) -> None:
     """Gives the texts the ids of the commands; those stored last if Discord was not asked."""
     key = f"command ids of {bot.application_id}"
     if held is None:

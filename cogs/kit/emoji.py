@@ -1,7 +1,9 @@
 """The emoji of a card or a player: the bot's own (`emoji_upload.py`), or plain text while Discord does not have it.
 
 A card is a colored square then, a player the symbol of their color. An emoji of the bot is named after what it shows,
-`card_<color>_1f3a9c` or `player_<color>_1f3a9c`. So what Discord refuses because of its emoji can be shown without.
+`<color>` or `player_<color>`, for long presses, copied text and screen readers tell the name; while it waits for that
+name, `card_<color>_1f3a9c` or `player_<color>_1f3a9c`. So what Discord refuses because of its emoji can be shown
+without.
 """
 
 from __future__ import annotations
@@ -50,7 +52,8 @@ def token_emoji(emojis: Emojis, color: str) -> discord.PartialEmoji | None:
     return None if emoji is None else discord.PartialEmoji(name=emoji.name, id=emoji.id)
 
 
-_TOKEN = re.compile(r"<:player_(\w+)_[0-9a-f]+:\d+>")
+_TOKEN = re.compile(r"<:player_([a-z0-9]+)(?:_[0-9a-f]+)?:\d+>")
+_CARD = re.compile(r"(?:card_)?([a-z0-9]+)(?:_[0-9a-f]+)?")
 
 
 def without_tokens(text: str) -> str:
@@ -67,5 +70,6 @@ def square_for(emoji: discord.PartialEmoji | None) -> discord.PartialEmoji | Non
     """The colored square that replaces an emoji of the bot; None if there is none; any other emoji unchanged."""
     if emoji is None or emoji.id is None:
         return emoji
-    card = emoji.name.removeprefix("card_").rpartition("_")[0]
-    return discord.PartialEmoji(name=colored_squares()[card]) if card in colored_squares() else None
+    named = _CARD.fullmatch(emoji.name)
+    square = colored_squares().get(named[1]) if named else None
+    return discord.PartialEmoji(name=square) if square else None

@@ -1,4 +1,4 @@
-"""Steps about components: every emoji and component that the bot sends, mentions in edits, and the length of texts."""
+"""Steps about components: every emoji and component that the bot sends."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from cogs.probe.steps import (
     ProbeRun,
     button,
     check,
+    container,
     menu,
     record_only,
     row,
@@ -28,16 +29,15 @@ from cogs.probe.steps import (
     step,
     text,
 )
-from cogs.probe.wire import Body, describe
+from cogs.probe.wire import Body, describe, parts_of
 
-TIMES = 20  # edits with application emoji
-TEXTS, HALF = 4000, 2000  # characters of all texts of a message
-OPTIONS, LABEL, ALT = 25, 100, 1000
+TIMES = 10  # edits with application emoji
+OPTIONS = 25
+RECORD = "record.jsonl"
 HIGHEST_ID = 2_000_378  # of the bot's components
 UNKNOWN_CHANNEL_ID = 1
 FILLING = "·"
 LINK = "https://discord.com"
-STAYS = "the mention stays"
 _SIGN = re.compile(r'"([\u2b1b-\u2b55\U0001f000-\U0001faff]\ufe0f?)"')  # a string that is one Unicode emoji
 # The path in Discord's error messages: the row, the button in it, the option of a menu.
 _PLACE = re.compile(r"components\.(\d+)\.components\.(\d+)\.(?:options\.(\d+)\.)?emoji")
@@ -52,24 +52,24 @@ def signs() -> list[str]:
     return sorted(coded | set(colored_squares().values()))
 
 
-@step("every sign, on buttons", "taken")
+@step("every sign, on buttons", "taken", "a message with such a sign is refused, then sent without any emoji")
 async def on_buttons(probe: ProbeRun) -> Finding:
     emojis: list[Emoji] = [{"id": None, "name": sign} for sign in signs()]
-    return await _all_taken(probe, _buttons(probe, emojis), emojis)
+    return await _all_taken(probe, buttons_of(probe, emojis), emojis)
 
 
-@step("every sign, in a menu", "taken")
+@step("every sign, in a menu", "taken", "a message with such a sign is refused, then sent without any emoji")
 async def in_a_menu(probe: ProbeRun) -> Finding:
     emojis: list[Emoji] = [{"id": None, "name": sign} for sign in signs()]
     return await _all_taken(probe, [_menu(probe, emojis)], emojis)
 
 
-@step("the application's emoji", "all of them are there")
+@step("the application's emoji", "all of them are there", "colored squares stand for the missing ones; start the bot")
 async def application_emoji(probe: ProbeRun) -> Finding:
     """If there are none the bot has never run: uploads one, which is deleted at the end."""
     path, app = "/applications/{application_id}/emojis", probe.wire.application
     there = {each["name"]: each for each in (await probe.wire.ask("GET", path, application_id=app))["items"]}
-    probe.emojis = [there[name] for name, _ in emoji_files().values() if name in there]
+    probe.emojis = [there[file.name] for file in emoji_files().values() if file.name in there]
     if probe.emojis:
         return check(len(probe.emojis) == len(emoji_files()), f"{len(probe.emojis)} of {len(emoji_files())}")
     image = "data:image/png;base64," + base64.b64encode(probe.picture).decode()
@@ -81,7 +81,7 @@ async def application_emoji(probe: ProbeRun) -> Finding:
     return Finding("none yet: the bot uploads them at its start; one can be uploaded")
 
 
-@step(f"a panel of them, {TIMES} times", "taken every time")
+@step(f"a panel of them, {TIMES} times", "taken every time", "such panels show colored squares for a while")
 async def again_and_again(probe: ProbeRun) -> Finding:
     if not probe.emojis:
         return skipped("there are none")
@@ -90,13 +90,13 @@ async def again_and_again(probe: ProbeRun) -> Finding:
     refusals: list[str] = []
     for number in range(TIMES):
         try:
-            await probe.wire.edit(posted, probe.message(text(str(number + 1)), *_buttons(probe, emojis)))
+            await probe.wire.edit(posted, probe.message(text(str(number + 1)), *buttons_of(probe, emojis)))
         except discord.HTTPException as refusal:
             refusals.append(describe(refusal))
     return check(not refusals, f"{len(refusals)} of {TIMES} refused{': ' + refusals[0] if refusals else ''}")
 
 
-@step("them in a menu", "taken")
+@step("them in a menu", "taken", "menus of cards show colored squares")
 async def application_menu(probe: ProbeRun) -> Finding:
     if not probe.emojis:
         return skipped("there are none")
@@ -104,7 +104,11 @@ async def application_menu(probe: ProbeRun) -> Finding:
     return await _all_taken(probe, [_menu(probe, emojis)], emojis)
 
 
-@step("styles, a link, a line, own ids", "taken; the ids stay")
+@step(
+    "styles, a link, a line, own ids",
+    "taken; the ids stay",
+    "a panel whose post was lost is not found, and posted again",
+)
 async def other_components(probe: ProbeRun) -> Finding:
     styles = (style.value for style in discord.ButtonStyle if style.value < discord.ButtonStyle.link.value)
     buttons = [button(probe.custom_id(f"style{style}"), label=str(style), style=style) for style in styles]
@@ -124,57 +128,38 @@ async def unknown_default(probe: ProbeRun) -> Finding:
     )
 
 
-# ── mentions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+@step(
+    "a container: section, file, people",
+    "taken; the file has an address",
+    "the hand, the record of a game and the menus of people are sent in a simpler form",
+)
+async def contained(probe: ProbeRun) -> Finding:
+    """All kinds of components that the steps before leave out, in a container with a color."""
+    pressed = button(probe.custom_id("section"), label="1")
+    section = {"type": Part.section.value, "components": [text(FILLING)], "accessory": pressed}
+    file = {"type": Part.file.value, "file": {"url": f"attachment://{RECORD}"}}
+    people = {"type": Part.user_select.value, "custom_id": probe.custom_id("people"), "disabled": True}
+    body = probe.message(container(section, separator(), file, row(people)))
+    body |= {"attachments": [{"id": 0, "filename": RECORD}]}
+    posted = await probe.wire.post(probe.channel_id, body, b"{}\n", name=RECORD)
+    found = [part["file"]["url"] for part in parts_of(posted["components"]) if part["type"] == Part.file.value]
+    there = bool(found) and found[0].startswith("http")
+    return check(there, "taken" if there else "taken, without the file")
 
 
-@step("edit that says whom it mentions", "the mention stays")
-async def mention_said(probe: ProbeRun) -> Finding:
-    seen = await _mention(probe, {"allowed_mentions": {"parse": [], "users": [str(probe.wire.me)]}})
-    return check(seen == STAYS, seen)
+STEPS = (
+    on_buttons,
+    in_a_menu,
+    application_emoji,
+    again_and_again,
+    application_menu,
+    other_components,
+    contained,
+    unknown_default,
+)
 
 
-@step("edit that allows no mention")
-async def mention_forbidden(probe: ProbeRun) -> Finding:
-    return Finding(await _mention(probe, {"allowed_mentions": {"parse": []}}))
-
-
-@step("edit that says nothing of mentions")
-async def mention_unsaid(probe: ProbeRun) -> Finding:
-    return Finding(await _mention(probe, {}))
-
-
-# ── length ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@step("4,000 characters of text", "taken")
-async def long_texts(probe: ProbeRun) -> Finding:
-    await probe.wire.post(probe.channel_id, _long(probe))
-    return Finding("taken")
-
-
-@step("4,000 and an alt text", "taken: alt texts do not count")
-async def long_alt(probe: ProbeRun) -> Finding:
-    body, pictured = _long(probe), probe.pictured(alt=FILLING * ALT)
-    body["components"].append(pictured["components"][-1])
-    await probe.wire.post(probe.channel_id, body | {"attachments": pictured["attachments"]}, probe.picture)
-    return Finding("taken")
-
-
-@step("4,000 and texts of options")
-async def long_options(probe: ProbeRun) -> Finding:
-    options = [{"label": FILLING * LABEL, "value": str(number)} for number in range(OPTIONS)]
-    body = _long(probe)
-    body["components"].append(row(menu(probe.custom_id("long"), options)))
-    return await record_only(probe.wire.post(probe.channel_id, body), "taken: they do not count")
-
-
-SIGNS = (on_buttons, in_a_menu, application_emoji, again_and_again, application_menu)
-STEPS = (*SIGNS, other_components, unknown_default)
-MENTIONS = (mention_said, mention_forbidden, mention_unsaid)
-LENGTHS = (long_texts, long_alt, long_options)
-
-
-def _buttons(probe: ProbeRun, emojis: Sequence[Emoji]) -> list[Body]:
+def buttons_of(probe: ProbeRun, emojis: Sequence[Emoji]) -> list[Body]:
     buttons = [button(probe.custom_id(f"sign{place}"), emoji=emoji) for place, emoji in enumerate(emojis)]
     return [row(*buttons[start : start + MAX_ROW]) for start in range(0, len(buttons), MAX_ROW)]
 
@@ -196,18 +181,3 @@ async def _all_taken(probe: ProbeRun, rows: list[Body], emojis: Sequence[Emoji])
         named = [emojis[place]["name"] for place in places if place < len(emojis)]
         return check(False, f"{' '.join(named)} {describe(refusal)}".strip())
     return Finding(f"{len(emojis)} taken")
-
-
-async def _mention(probe: ProbeRun, fields: Body) -> str:
-    """Posts a mention of the bot itself, edits the message with `fields`, and tells whether it is still a mention."""
-    body = probe.message(text(f"<@{probe.wire.me}>"), mentioned=probe.wire.me)
-    posted = await probe.wire.post(probe.channel_id, body)
-    if not posted["mentions"]:
-        return "a bot cannot mention itself"
-    edited = await probe.wire.edit(posted, {"components": body["components"]} | fields)
-    return STAYS if edited["mentions"] else "the mention goes"
-
-
-def _long(probe: ProbeRun) -> Body:
-    first = probe.say("probe-about")
-    return probe.message(text(FILLING * HALF), text=first + FILLING * (TEXTS - HALF - len(first)))

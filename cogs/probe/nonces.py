@@ -15,7 +15,7 @@ FOR_THREADS = ("create_public_threads", "send_messages_in_threads", "manage_thre
 NO_PARENT = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
-@step("post twice with the same nonce", "one message")
+@step("post twice with the same nonce", "one message", "a post whose answer is lost is made twice")
 async def twice(probe: ProbeRun) -> Finding:
     probe.nonce = secrets.token_hex(8)
     one, other = (
@@ -31,14 +31,18 @@ async def in_a_thread(probe: ProbeRun) -> Finding:
     has = probe.permissions
     if not probe.nonce:
         return skipped("no message to compare with")
-    if has is None or not all(getattr(has, name) for name in FOR_THREADS):
+    if not all(getattr(has, name) for name in FOR_THREADS):
         return skipped("to delete a thread again, the bot needs Manage Threads")
     if "thread_metadata" in probe.channel or discord.ChannelType(probe.channel["type"]) in NO_PARENT:
         return skipped("no threads in a channel of this kind")
     return await repeat_nonce(probe, await _start_thread(probe))
 
 
-@step("the same nonce after a delete", "404/10008: the nonce is spent")
+@step(
+    "the same nonce after a delete",
+    "404/10008: the nonce is spent",
+    "a post that is tried again after a delete stands there twice",
+)
 async def after_delete(probe: ProbeRun) -> Finding:
     nonce = secrets.token_hex(8)
     posted = await probe.wire.post(probe.channel_id, _with_nonce(probe, nonce))
@@ -50,7 +54,18 @@ async def after_delete(probe: ProbeRun) -> Finding:
     return check(False, "a new message")
 
 
-STEPS = (twice, in_a_thread, after_delete)
+@step("the nonce of our own post, in GET")
+async def in_history(probe: ProbeRun) -> Finding:
+    """With it, a post whose answer was lost could be found again by its nonce."""
+    nonce = secrets.token_hex(8)
+    posted = await probe.wire.post(probe.channel_id, _with_nonce(probe, nonce))
+    found = [each for each in await probe.wire.history(probe.channel_id) if each["id"] == posted["id"]]
+    if not found:
+        return skipped("without Read Message History nothing is seen")
+    return Finding("it is there" if found[0].get("nonce") == nonce else "it is not there")
+
+
+STEPS = (twice, in_a_thread, after_delete, in_history)
 
 
 async def repeat_nonce(probe: ProbeRun, channel: int) -> Finding:

@@ -25,12 +25,13 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """One step: what was tried, what the bot relies on, what Discord did."""
+    """One step: what was tried, what the bot relies on, what Discord did, and what follows where that differs."""
 
     tried: str
     relied_on: str
     seen: str
     verdict: Verdict
+    follows: str
 
 
 def head() -> str:
@@ -39,9 +40,15 @@ def head() -> str:
 
 
 def table_row(number: int, observation: Observation) -> str:
-    """One row of the table, on as many lines as it needs."""
+    """One row of the table, on as many lines as it needs; below a difference, what follows for the bot."""
     cells = (observation.tried, observation.relied_on, observation.seen, observation.verdict)
-    return _lines((str(number), *cells))
+    row = _lines((str(number), *cells))
+    if observation.verdict is not Verdict.DIFFERS or not observation.follows:
+        return row
+    first, further = " " * 4, " " * 6
+    return f"{row}\n" + textwrap.fill(
+        f"→ {observation.follows}", TABLE_WIDTH, initial_indent=first, subsequent_indent=further
+    )
 
 
 def sum_up(observations: Iterable[Observation]) -> str:

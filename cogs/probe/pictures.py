@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from cogs.probe.steps import Finding, ProbeRun, check, record_only, step
-from cogs.probe.wire import PICTURE, Body, media_of
+from cogs.probe.steps import Finding, ProbeRun, check, check_kept, record_only, step
+from cogs.probe.wire import Body, id_of_picture, media_of
 
 
-@step("post a picture in a gallery", "no attachments in the answer; the media has an attachment_id")
+@step(
+    "post a picture in a gallery",
+    "no attachments in the answer; the media has an attachment_id",
+    "the next edit cannot keep the picture: it is uploaded again, or goes",
+)
 async def posted(probe: ProbeRun) -> Finding:
     message = await _post(probe)
     attachments, [media] = message.get("attachments"), media_of(message)
@@ -24,26 +28,29 @@ async def kept_unsaid(probe: ProbeRun) -> Finding:
 @step("edit, picture listed by id")
 async def kept_by_id(probe: ProbeRun) -> Finding:
     message = await _post(probe)
-    return await _record_edit(probe, message, {"attachments": [{"id": _id_of(message)}]})
+    return await _record_edit(probe, message, {"attachments": [{"id": id_of_picture(message)}]})
 
 
-@step("edit, picture listed by id and file name", "the picture stays")
+@step(
+    "edit, picture listed by id and file name",
+    "the picture stays",
+    "panels lose their board at the next edit, which is then sent in a simpler form",
+)
 async def kept_by_name(probe: ProbeRun) -> Finding:
     message = await _post(probe)
-    edited = await _edit_without_upload(probe, message, {"attachments": [{"id": _id_of(message), "filename": PICTURE}]})
-    return check(_keeps(message, edited), "the picture stays" if _keeps(message, edited) else "the picture is lost")
+    return check_kept(message, await probe.wire.edit(message, probe.keeping(message)))
 
 
-@step("edit, picture sent again", "the new picture takes its place")
+@step("edit, picture sent again", "the new picture takes its place", "a panel shows an old board, or two")
 async def sent_again(probe: ProbeRun) -> Finding:
     message = await _post(probe)
     edited = await probe.wire.edit(message, probe.pictured(), probe.picture)
     pictures = [media.get("attachment_id") for media in media_of(edited)]
-    replaced = len(pictures) == 1 and pictures[0] not in (None, _id_of(message))
+    replaced = len(pictures) == 1 and pictures[0] not in (None, id_of_picture(message))
     return check(replaced, "a new picture" if replaced else f"{len(pictures)} pictures, not a new one")
 
 
-@step("edit without the picture", "the picture goes")
+@step("edit without the picture", "the picture goes", "retired panels keep a board that is over")
 async def taken_out(probe: ProbeRun) -> Finding:
     message = await _post(probe)
     edited = await probe.wire.edit(message, probe.message() | {"attachments": []})
@@ -73,15 +80,4 @@ async def _record_edit(probe: ProbeRun, message: Body, listed: Body) -> Finding:
         edited.append(await _edit_without_upload(probe, message, listed))
 
     seen = await record_only(edit())
-    return Finding("the picture stays" if _keeps(message, edited[0]) else "the picture is lost") if edited else seen
-
-
-def _id_of(message: Body) -> str | None:
-    """The attachment id of a message's picture."""
-    return next((media.get("attachment_id") for media in media_of(message)), None)
-
-
-def _keeps(message: Body, edited: Body) -> bool:
-    """Whether the edited message shows the same picture, at a URL of Discord's."""
-    kept, shown = _id_of(message), media_of(edited)
-    return bool(shown) and _id_of(edited) == kept and shown[0]["url"].startswith("http")
+    return Finding(check_kept(message, edited[0]).seen) if edited else seen

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import discord
 
 from cogs.kit.cog import Cog
+from cogs.kit.commands import is_entry_point
 from cogs.kit.permissions import INVITED
 from cogs.probe.run import DIFFERENT, FINE, Client, commands_of, unreachable
 from cogs.probe.wire import FAILURES, Body, Wire
@@ -59,7 +60,13 @@ async def look_at_portal(client: Client, cog_types: Iterable[type[Cog]], say: Ca
     registered = await wire.ask("GET", "/applications/{application_id}/commands", application_id=wire.application)
     servers = [server async for server in _servers(client)]
     lost = commands_of(cog_types) - {command["name"] for command in registered}
-    remarks = [*_of_application(application), *_of_commands(lost), *_of_servers(application, servers)]
+    entry_points = [command["name"] for command in registered if is_entry_point(command)]
+    remarks = [
+        *_of_application(application),
+        *_of_commands(lost),
+        *_of_entry_points(entry_points),
+        *_of_servers(application, servers),
+    ]
     say(f"{application['name']}, application {application['id']}, in {_many(len(servers), 'server')}")
     for remark in sorted(remarks, key=lambda remark: not remark.missing):
         say(str(remark))
@@ -135,7 +142,15 @@ def _installation(application: Body) -> Iterator[Remark]:
 
 def _of_commands(lost: frozenset[str]) -> Iterator[Remark]:
     if lost:
-        yield Remark(f"{_many(len(lost), 'command')} not registered yet: starting the bot does it")
+        refused = "(if Discord refuses them its log says why)"
+        yield Remark(f"{_many(len(lost), 'command')} not registered yet: starting the bot does it {refused}")
+
+
+def _of_entry_points(names: list[str]) -> Iterator[Remark]:
+    for name in names:
+        yield Remark(
+            f"Activities → Settings → Enable Activities: turn it off; Discord offers /{name}, and there is none"
+        )
 
 
 def _of_servers(application: Body, servers: list[Body]) -> Iterator[Remark]:

@@ -11,15 +11,17 @@ import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 
 from cogs.kit.cog import Cog
 from cogs.kit.emoji_upload import emoji_files
-from cogs.probe import components, environment, nonces, pictures, pressing
+from cogs.probe import components, environment, lengths, mentions, nonces, patience, pictures, private, public
 from cogs.probe.observations import Observation, Verdict, head, sum_up, table_row
-from cogs.probe.steps import PREFIX, Finding, ProbeRun, step
+from cogs.probe.presses import press_steps
+from cogs.probe.steps import PREFIX, Finding, Press, ProbeRun, step
+from cogs.probe.watch import Watch
 from cogs.probe.wire import FAILURES, SERVER_ERROR, Wire, describe
 from cogs.stopping import stop_on_signals
 from data.text import Texts, locale_of
@@ -29,10 +31,12 @@ STEPS_WITHOUT_PERSON = (
     *pictures.STEPS,
     *nonces.STEPS,
     *components.STEPS,
-    *components.MENTIONS,
-    *components.LENGTHS,
+    *mentions.STEPS,
+    *lengths.STEPS,
 )
-PRESS_TIMEOUT = 60.0  # seconds
+ROUNDS = (*public.ROUNDS, *private.ROUNDS)
+STEPS_WITH_PERSON = tuple(each for one in ROUNDS for each in one.steps)
+PRESS_TIMEOUT = 30.0  # seconds
 CONNECT_TIMEOUT = 20.0  # seconds
 MAX_RATE_LIMIT = 30.0  # seconds that a rate limit may last
 GUILDS_TIMEOUT = 0.5  # seconds that discord.py waits for one more server before it is ready
@@ -50,6 +54,7 @@ class Client(discord.AutoShardedClient):
 
     def __init__(self, shard_count: int | None = None) -> None:
         sharded: dict[str, Any] = {} if shard_count is None else {"shard_count": shard_count}
+        self.watch = Watch()
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -57,10 +62,11 @@ class Client(discord.AutoShardedClient):
             max_messages=None,
             guild_ready_timeout=GUILDS_TIMEOUT,
             max_ratelimit_timeout=MAX_RATE_LIMIT,
+            http_trace=self.watch.config(),
             **sharded,
         )
         self.run_id = secrets.token_hex(4)
-        self.presses: pressing.Presses = asyncio.Queue()
+        self.presses: asyncio.Queue[Press] = asyncio.Queue()
         self._listening: asyncio.Task[None] | None = None
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -97,8 +103,16 @@ class Client(discord.AutoShardedClient):
             await super().close()
 
 
+class Wishes(NamedTuple):
+    """What the host has asked for besides what takes a minute."""
+
+    alone: bool = False  # nobody is there who could press
+    look: bool = False  # three messages are left for two minutes
+    patient: bool = False  # a press is tried again 14 and 16 minutes later
+
+
 async def run_probe(
-    token: str, channel: int, cog_types: Iterable[type[Cog]], *, alone: bool, shard_count: int | None
+    token: str, channel: int, cog_types: Iterable[type[Cog]], wishes: Wishes, *, shard_count: int | None
 ) -> int:
     """Runs `bot.py probe`; returns the exit code.
 
@@ -111,7 +125,7 @@ async def run_probe(
     try:
         async with Client(shard_count) as client:
             await client.login(token)
-            return await run_steps(client, channel, cog_types, None if alone else PRESS_TIMEOUT)
+            return await run_steps(client, channel, cog_types, wishes)
     except FAILURES as failure:
         raise unreachable(failure) from failure
     except asyncio.CancelledError:
@@ -123,19 +137,19 @@ async def run_steps(
     client: Client,
     channel: int,
     cog_types: Iterable[type[Cog]],
-    wait: float | None,
+    wishes: Wishes,
     say: Callable[[str], None] = lambda line: print(line, flush=True),
+    *,
+    wait: float = PRESS_TIMEOUT,
 ) -> int:
-    """Runs all steps with a logged-in client; returns the exit code.
-
-    `wait` is how many seconds to wait for a press; with None, steps that need a person are left out.
-    """
+    """Runs all steps with a logged-in client; returns the exit code. People are given `wait` seconds for a press."""
     probe = await _start(client, channel, commands_of(cog_types))
+    probe.wait = wait
     observations: list[Observation] = []
     stopped = False
     try:
         say(head())
-        async for observation in _observations(probe, client, wait):
+        async for observation in _observations(probe, client, wishes, say):
             observations.append(observation)
             say(table_row(len(observations), observation))
     except asyncio.CancelledError:
@@ -166,27 +180,33 @@ def commands_of(cog_types: Iterable[type[Cog]]) -> frozenset[str]:
 # ── steps ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _observations(probe: ProbeRun, client: Client, wait: float | None) -> AsyncIterator[Observation]:
+async def _observations(
+    probe: ProbeRun, client: Client, wishes: Wishes, say: Callable[[str], None]
+) -> AsyncIterator[Observation]:
     for each in STEPS_WITHOUT_PERSON:
         yield await each.observe(probe)
-    if wait is None:
-        for each in (connected, *pressing.STEPS):
+    if wishes.alone:
+        for each in (connected, *STEPS_WITH_PERSON, *patience.STEPS):
             yield each.not_tried("--alone")
         return
     try:
         gateway = await connected.observe(probe)
         yield gateway
         if gateway.verdict is Verdict.OK:
-            async for observation in pressing.press_steps(probe, client.presses, wait):
+            async for observation in press_steps(probe, ROUNDS):
                 yield observation
         else:
-            for each in pressing.STEPS:
+            for each in STEPS_WITH_PERSON:
                 yield each.not_tried("no gateway")
+        async for observation in patience.look_steps(probe, wishes.look, say):
+            yield observation
+        async for observation in patience.wait_steps(probe, wishes.patient):
+            yield observation
     finally:
         await client.leave_gateway()
 
 
-@step("the gateway, with the intent `guilds`", "connected")
+@step("the gateway, with the intent `guilds`", "connected", "the bot does not start")
 async def connected(probe: ProbeRun) -> Finding:
     assert isinstance(probe.client, Client)
     await probe.client.listen(probe.guild.id)
@@ -203,9 +223,13 @@ async def _start(client: Client, channel: int, commands: frozenset[str]) -> Prob
     if kind not in environment.KINDS:
         raise CannotStart(f"channel {channel} is a {kind.name}: games are played where people write")
     guild = await _need_visible(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)
+    may = await _need_visible(environment.permissions_in(found, guild, wire.me), channel)
+    if not environment.may_write(found, may):
+        raise CannotStart(f"channel {channel}: the bot may not write there; give its role Send Messages")
     say = Texts.load().localizer(locale_of(str(guild.preferred_locale)))
-    _, picture = next(iter((await asyncio.to_thread(emoji_files)).values()))
-    return ProbeRun(client, wire, found, guild, say, picture, client.run_id, commands)
+    first = next(iter((await asyncio.to_thread(emoji_files)).values()))
+    facts = (client.run_id, commands, client.watch, client.presses, may)
+    return ProbeRun(client, wire, found, guild, say, first.png, *facts)
 
 
 async def _need_visible(request: Awaitable[Any], channel: int) -> Any:

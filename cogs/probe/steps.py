@@ -15,16 +15,19 @@ from typing import Any, NamedTuple
 import discord
 
 from cogs.probe.observations import Observation, Verdict
-from cogs.probe.wire import FAILURES, PICTURE, SERVER_ERROR, Body, Wire, describe
+from cogs.probe.watch import Watch
+from cogs.probe.wire import FAILURES, PICTURE, SERVER_ERROR, Body, Wire, describe, id_of_picture, keeps, media_of
 from data.text import Localizer
 
 log = logging.getLogger(__name__)
 
 PREFIX = "probe"  # of custom ids; those of the bot itself begin with `ttr`
 STEP_TIMEOUT = 60.0  # seconds, waiting for rate limits included
+ACCENT = 0x26201B
 NOTHING = "nothing: noted only"  # for steps on which nothing depends
 
 Part = discord.ComponentType
+Press = discord.Interaction[Any]
 
 
 class Finding(NamedTuple):
@@ -46,11 +49,14 @@ class ProbeRun:
     picture: bytes
     run_id: str  # part of every custom id, so that presses on other messages are ignored
     commands: frozenset[str]  # the names of the bot's commands
-    permissions: discord.Permissions | None = None  # of the bot in this channel, once they are known
+    watch: Watch
+    presses: asyncio.Queue[Press]
+    permissions: discord.Permissions  # of the bot in this channel
     emojis: list[Body] = field(default_factory=list)  # of the application, once they are known
     nonce: str = ""  # of a message in this channel, once there is one
-    press: discord.Interaction[Any] | None = None  # the latest
-    panel: Body | None = None  # the private panel, as Discord last described it
+    taken: dict[str, Press] = field(default_factory=dict)  # the presses so far, by the name of the button
+    wait: float = 0.0  # seconds that people are given for each press
+    shown: dict[str, Body] = field(default_factory=dict)  # messages with buttons, as Discord last described them
 
     @property
     def channel_id(self) -> int:
@@ -71,6 +77,10 @@ class ProbeRun:
         sent = {"id": 0, "filename": PICTURE, "description": alt or self.say("probe-about")}
         return self.message(gallery(alt or self.say("probe-about")), *components) | {"attachments": [sent]}
 
+    def keeping(self, shown: Body, *components: Body) -> Body:
+        """The body of an edit that keeps the picture of a message by listing its id and name."""
+        return self.pictured(*components) | {"attachments": [{"id": id_of_picture(shown), "filename": PICTURE}]}
+
 
 Attempt = Callable[[ProbeRun], Awaitable[Finding]]
 
@@ -81,6 +91,7 @@ class Step:
 
     tried: str
     relied_on: str
+    follows: str
     attempt: Attempt
 
     async def observe(self, probe: ProbeRun) -> Observation:
@@ -93,15 +104,15 @@ class Step:
         except Exception as error:
             log.exception("a step of the probe failed")
             seen, verdict = f"an answer that cannot be read ({type(error).__name__})", Verdict.DIFFERS
-        return Observation(self.tried, self.relied_on, seen, verdict)
+        return Observation(self.tried, self.relied_on, seen, verdict, self.follows)
 
     def not_tried(self, why: str) -> Observation:
-        return Observation(self.tried, self.relied_on, why, Verdict.NOT_TRIED)
+        return Observation(self.tried, self.relied_on, why, Verdict.NOT_TRIED, self.follows)
 
 
-def step(tried: str, relied_on: str = NOTHING) -> Callable[[Attempt], Step]:
-    """Decorates a function that tries one thing."""
-    return lambda attempt: Step(tried, relied_on, attempt)
+def step(tried: str, relied_on: str = NOTHING, follows: str = "") -> Callable[[Attempt], Step]:
+    """Decorates a function that tries one thing; `follows` says what a difference means for the bot."""
+    return lambda attempt: Step(tried, relied_on, follows, attempt)
 
 
 def check(holds: bool, seen: str) -> Finding:
@@ -112,6 +123,17 @@ def check(holds: bool, seen: str) -> Finding:
 def skipped(why: str) -> Finding:
     """Why something was not tried."""
     return Finding(why, Verdict.NOT_TRIED)
+
+
+def check_picture(message: Body) -> Finding:
+    """Whether a message shows its picture from an address of Discord's."""
+    shown = [media for media in media_of(message) if media["url"].startswith("http")]
+    return check(bool(shown), "the picture is shown" if shown else "no picture")
+
+
+def check_kept(before: Body, after: Body) -> Finding:
+    """Whether an edited message shows the same picture."""
+    return check(keeps(before, after), "the picture stays" if keeps(before, after) else "the picture is lost")
 
 
 async def record_only(request: Awaitable[object], taken: str = "taken") -> Finding:
@@ -141,6 +163,10 @@ def gallery(alt: str) -> Body:
     """A gallery with the picture that is uploaded with the message, or that the message has already."""
     item = {"media": {"url": f"attachment://{PICTURE}"}, "description": alt}
     return {"type": Part.media_gallery.value, "items": [item]}
+
+
+def container(*parts: Body) -> Body:
+    return {"type": Part.container.value, "accent_color": ACCENT, "components": list(parts)}
 
 
 def separator() -> Body:

@@ -12,7 +12,7 @@ import json
 import logging
 import secrets
 import textwrap
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -52,14 +52,22 @@ class Wire:
         self._removals: list[tuple[str, Callable[[], Awaitable[object]]]] = []
         self._unsure: set[int] = set()  # channels that may hold a message of ours whose id we do not know
         self._threads: set[int] = set()
+        self._posted: set[int] = set()  # messages whose deletion is registered
 
     async def ask(
-        self, method: str, path: str, body: object = None, picture: bytes | None = None, **params: int | str
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        picture: bytes | None = None,
+        *,
+        name: str = PICTURE,
+        **params: int | str,
     ) -> Any:
         """Sends one request and returns the response; raises if Discord refuses it or does not answer."""
         route = Route(method, path, metadata=None, **params)
         if picture is not None:
-            file = discord.File(BytesIO(picture), filename=PICTURE)
+            file = discord.File(BytesIO(picture), filename=name)
             return await self._http.request(route, form=_form(body, file), files=[file])
         if body is None:
             return await self._http.request(route)
@@ -67,22 +75,29 @@ class Wire:
 
     # ── messages ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def post(self, channel: int, body: Body, picture: bytes | None = None) -> Body:
-        """Posts a message, which is deleted at the end."""
-        flags = LAYOUT | SILENT
+    async def post(
+        self, channel: int, body: Body, picture: bytes | None = None, *, name: str = PICTURE, flags: int | None = None
+    ) -> Body:
+        """Posts a message, a silent layout unless `flags` say otherwise. It is deleted at the end."""
+        body = body | {"flags": LAYOUT | SILENT if flags is None else flags}
         try:
-            posted = await self.ask("POST", _CHANNEL, body | {"flags": flags}, picture, channel_id=channel)
+            posted = await self.ask("POST", _CHANNEL, body, picture, name=name, channel_id=channel)
         except BaseException as failure:
             if not (isinstance(failure, discord.HTTPException) and failure.status < SERVER_ERROR):
                 self._unsure.add(channel)
             raise
-        self.remove_later(f"message {posted['id']}", lambda: self.delete(channel, int(posted["id"])))
+        self._remove_message_later(channel, int(posted["id"]))
         return posted
 
     async def edit(self, posted: Body, body: Body, picture: bytes | None = None) -> Body:
         """Edits the layout of a message."""
-        params = {"channel_id": int(posted["channel_id"]), "message_id": int(posted["id"])}
+        params: Body = {"channel_id": int(posted["channel_id"]), "message_id": int(posted["id"])}
         return await self.ask("PATCH", _MESSAGE, body | {"flags": LAYOUT}, picture, **params)
+
+    async def history(self, channel: int) -> list[Body]:
+        """The latest messages of a channel."""
+        route = Route("GET", _CHANNEL, channel_id=channel)
+        return await self._http.request(route, params={"limit": _LOOK_BACK})
 
     async def delete(self, channel: int, message: int) -> None:
         await self.ask("DELETE", _MESSAGE, channel_id=channel, message_id=message)
@@ -107,16 +122,21 @@ class Wire:
 
     async def follow_up(self, press: discord.Interaction[Any], body: Body, picture: bytes | None = None) -> Body:
         """Sends one more private message to the person who pressed."""
-        params = self._webhook(press)
-        posted = await self.ask("POST", _WEBHOOK, body | {"flags": LAYOUT | EPHEMERAL}, picture, **params)
-        params |= {"message_id": int(posted["id"])}
-        self.remove_later("a private follow-up", lambda: self.ask("DELETE", _FOLLOW_UP, **params))
+        body = body | {"flags": LAYOUT | EPHEMERAL}
+        posted = await self.ask("POST", _WEBHOOK, body, picture, **self._webhook(press))
+        self.remove_later("a private follow-up", lambda: self.delete_follow_up(press, int(posted["id"])))
         return posted
 
     def answer_removed_later(self, press: discord.Interaction[Any]) -> None:
         """Registers a private response for deletion at the end."""
-        params = self._webhook(press)
-        self.remove_later("a private answer", lambda: self.ask("DELETE", _ORIGINAL, **params))
+        self.remove_later("a private answer", lambda: self.delete_answer(press))
+
+    async def delete_answer(self, press: discord.Interaction[Any]) -> None:
+        """Deletes the response to a press, or the private panel that was pressed."""
+        await self.ask("DELETE", _ORIGINAL, **self._webhook(press))
+
+    async def delete_follow_up(self, press: discord.Interaction[Any], message: int) -> None:
+        await self.ask("DELETE", _FOLLOW_UP, message_id=message, **self._webhook(press))
 
     def _webhook(self, press: discord.Interaction[Any]) -> Body:
         return {"webhook_id": self.application, "webhook_token": press.token}
@@ -126,6 +146,11 @@ class Wire:
     def remove_later(self, name: str, remove: Callable[[], Awaitable[object]]) -> None:
         """Registers something for deletion at the end; `remove` deletes it."""
         self._removals.append((name, remove))
+
+    def _remove_message_later(self, channel: int, message: int) -> None:
+        if message not in self._posted:
+            self._posted.add(message)
+            self.remove_later(f"message {message}", lambda: self.delete(channel, message))
 
     async def clean(self) -> list[str]:
         """Deletes everything, the newest first; returns what could not be deleted, with the reasons."""
@@ -147,15 +172,13 @@ class Wire:
         why = "without Read Message History nothing is seen"
         messages: list[Body] = []
         try:
-            route = Route("GET", _CHANNEL, channel_id=channel)
-            messages = await self._http.request(route, params={"limit": _LOOK_BACK})
+            messages = await self.history(channel)
         except FAILURES as failure:
             why = describe(failure)
         if not messages:
             return [f"perhaps a message in channel {channel}, which cannot be looked for: {why}"]
         for each in filter(self._is_ours, messages):
-            number = int(each["id"])
-            self.remove_later(f"message {number}", lambda number=number: self.delete(channel, number))
+            self._remove_message_later(channel, int(each["id"]))
         return []
 
     def _is_ours(self, message: Body) -> bool:
@@ -165,7 +188,7 @@ class Wire:
         reference = message.get("message_reference") or {}
         announced = {int(reference.get(key) or 0) for key in ("channel_id", "message_id")}
         ids = [part.get("id") for part in message.get("components", ())]
-        return bool(announced & self._threads) or self.mark in ids
+        return bool(announced & self._threads) or self.mark in ids or str(self.mark) in message.get("content", "")
 
 
 async def _try_twice(remove: Callable[[], Awaitable[object]]) -> str:
@@ -204,7 +227,27 @@ def _form(body: object, file: discord.File) -> list[Body]:
     return [{"name": "payload_json", "value": json.dumps(body)}, sent]
 
 
+def parts_of(components: Sequence[Body]) -> Iterator[Body]:
+    """All components of a message, those within others too."""
+    for part in components:
+        yield part
+        yield from parts_of(part.get("components", ()))
+
+
 def media_of(message: Body) -> Sequence[Body]:
     """The pictures in the galleries of a message, as Discord returned them."""
-    parts = (part for part in message["components"] if part["type"] == discord.ComponentType.media_gallery.value)
-    return [item["media"] for part in parts for item in part["items"]]
+    galleries = (
+        part for part in parts_of(message["components"]) if part["type"] == discord.ComponentType.media_gallery.value
+    )
+    return [item["media"] for part in galleries for item in part["items"]]
+
+
+def id_of_picture(message: Body) -> str | None:
+    """The attachment id of a message's picture."""
+    return next((media.get("attachment_id") for media in media_of(message)), None)
+
+
+def keeps(before: Body, after: Body) -> bool:
+    """Whether an edited message shows the same picture, at a URL of Discord's."""
+    kept, shown = id_of_picture(before), media_of(after)
+    return bool(shown) and id_of_picture(after) == kept and shown[0]["url"].startswith("http")

@@ -96,6 +96,10 @@ class _Known(Exception):
         self.answer = answer
 
 
+ENTRY_POINT = 4  # the kind of command that Discord makes for an application with Activities
+ENTRY_POINT_LEFT_OUT = 50240
+
+
 @dataclass
 class StrictDiscord:
     """Wraps one simcord."""
@@ -165,6 +169,8 @@ class StrictDiscord:
         """Executes a request and records it."""
         sent = Sent(method, path, more.get("json"), refused=True)
         self.sent.append(sent)
+        if method == "PUT" and limits.COMMANDS_PATH.fullmatch(path):
+            dispatch = functools.partial(self._put_commands, dispatch)
         try:
             answer = dispatch(backend, method, path, **more)
         except _Known as known:
@@ -172,6 +178,17 @@ class StrictDiscord:
         sent.refused = False
         self._note(sent, answer)
         return self._as_discord(answer)
+
+    def _put_commands(self, dispatch: Any, backend: Backend, method: str, path: str, *, json: Any, **more: Any) -> Any:
+        """Replaces the commands, but for the Entry Point command of an application with Activities: it must be sent
+        along, and stays as it is."""
+        own = {key: each for key, each in backend.commands.get(None, {}).items() if each["type"] == ENTRY_POINT}
+        sent = [each for each in json if each.get("type") == ENTRY_POINT]
+        if {each["id"] for each in own.values()} - {each.get("id") for each in sent}:
+            raise BackendError(400, ENTRY_POINT_LEFT_OUT, "You cannot remove this app's Entry Point command")
+        answer = dispatch(backend, method, path, json=[each for each in json if each not in sent], **more)
+        backend.commands[None] |= own
+        return [*answer, *own.values()]
 
     def _check(self, check_faults: Any, backend: Backend, method: str, path: str) -> None:
         """Runs after the request was logged and before it is executed."""
@@ -192,6 +209,10 @@ class StrictDiscord:
             wrong = [fault for fault in limits.of_request(sent, there) if not fault.ours]
             if wrong:
                 raise BackendError(400, INVALID_FORM, "Invalid Form Body", errors=error_tree(wrong))
+            if limits.EMOJI_PATH.fullmatch(sent.path) and sent.json:
+                taken = {each.name for each in self.backend.application_emojis.values()}
+                if sent.json["name"] in taken:
+                    raise BackendError(400, INVALID_FORM, "Application emoji name already taken")
         is_message = any(kind.fullmatch(sent.path) for kind in MESSAGES)
         if is_message and bytes_of((sent.json or {}).get("components") or []) > self.most_bytes:
             raise BackendError(500, 0, "Internal Server Error")

@@ -27,8 +27,9 @@ from cogs.assembly import Assembly
 from cogs.client import Stationmaster
 from cogs.clocks.clockwork import ClockworkCog
 from cogs.kit.cog import Cog
-from cogs.kit.commands import FactStore, sync_commands
+from cogs.kit.commands import sync_commands
 from cogs.kit.connection import Unreachable
+from cogs.kit.facts import FactStore
 from cogs.show.panel_message import PanelMessages
 from cogs.show.seat_dms import SeatDMs
 from cogs.show.teller import Teller

@@ -113,7 +113,7 @@ class PlayWorld:
     def _upload_emoji(self) -> None:
         """Gives the bot's emoji their pictures, before any page shows them: simcord keeps only their names."""
         backend = self.env.backend
-        pictures = {name: png for name, png in emoji_files().values()}
+        pictures = {file.name: file.png for file in emoji_files().values()}
         for number, emoji in backend.application_emojis.items():
             if emoji.name in pictures:
                 files_of(backend)[f"{CDN_BASE}/emojis/{number}.png"] = pictures[emoji.name]

@@ -18,6 +18,8 @@ from cogs.kit.commands import localized
 from cogs.kit.layout import Layout
 from data.text import LOCALES, Texts
 from tests.data.texts import STRICT
+from tests.discord.seat_changes import wait_for_background
+from tests.discord.strict import Trouble
 from tests.discord.world import ForgetfulFacts, OnlyCogs, World, open_world
 
 COMMANDS = {
@@ -128,6 +130,16 @@ async def test_commands_are_sent_once_and_again_when_they_change() -> None:
         assert set(world.person("Mia").available_commands(world.channel)) == {"hand", "log"}
 
 
+TROUBLES = {
+    "refused": Trouble(refused=(400, 50035)),
+    "no more today": Trouble(refused=(429, 30034)),
+    "not allowed": Trouble(refused=(403, 50001)),
+    "an outage": Trouble(refused=(503, 0)),
+    "no connection": Trouble(broken=True),
+    "no answer": Trouble(wait=3600),
+}
+
+
 def registrations(world: World) -> list[list[dict[str, Any]]]:
     """The payloads with which the commands were registered."""
     return [
@@ -215,16 +227,65 @@ async def test_discords_own_form_of_the_commands_counts_as_equal() -> None:
 async def test_commands_are_requested_with_their_localizations() -> None:
     async with world_with_commands(One) as world:
         await world.restart()
-        [asked] = [each for each in world.env.http_requests if each.method == "GET" and each.path.endswith("/commands")]
-        assert asked.params == {"with_localizations": "true"}
+        asked = [each for each in world.env.http_requests if each.method == "GET" and each.path.endswith("/commands")]
+        assert [each.params for each in asked] == [{"with_localizations": "true"}] * 2
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 0), (400, 0)])
-async def test_the_bot_starts_even_if_the_commands_cannot_be_looked_up(status: int, code: int) -> None:
-    async with world_with_commands(One) as world:
-        world.env.inject_error("GET", "/applications/*/commands", status=status, code=code)
+# ── what Discord does not take ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("trouble", TROUBLES.values(), ids=TROUBLES)
+@pytest.mark.parametrize("method", ["GET", "PUT"])
+async def test_the_bot_starts_with_the_commands_that_discord_has_and_tries_again_later(
+    world: World, method: str, trouble: Trouble, caplog: pytest.LogCaptureFixture
+) -> None:
+    kept = commands_at_discord(world)["hand", 1]["id"]
+    commands_at_discord(world).popitem()
+    left_out = len(commands_at_discord(world))
+    world.strict.troubles.append(
+        lambda asked, path: trouble if asked == method and path.endswith("/commands") else None
+    )
+    await world.restart()
+    assert world.bot.is_ready() and len(commands_at_discord(world)) == left_out
+    assert world.bot.texts.say("en", "dm-off").count(f"</hand:{kept}>") == 1
+    assert [each.getMessage() for each in caplog.records if "keeps those" in each.getMessage()], "one line"
+    world.strict.troubles.clear()
+    await world.env.advance_time(3 * 60)
+    await wait_for_background(world)
+    assert len(commands_at_discord(world)) == len(COMMANDS)
+    sent = len(registrations(world))
+    await world.env.advance_time(2 * 3600)
+    assert len(registrations(world)) == sent, "once they are there nobody asks again"
+
+
+async def test_a_list_that_discord_refuses_is_sent_less_and_less_often(world: World) -> None:
+    commands_at_discord(world).popitem()
+    world.strict.troubles.append(lambda method, path: Trouble(refused=(400, 30034)) if method == "PUT" else None)
+    sent = len(registrations(world))
+    await world.restart()
+    await world.env.advance_time(24 * 3600)
+    await wait_for_background(world)
+    assert 24 <= len(registrations(world)) - sent <= 36
+
+
+def activities(world: World) -> dict[str, Any]:
+    """Turns on Activities in the Developer Portal: Discord makes a command by itself."""
+    made = {"id": "77", "name": "launch", "type": 4, "handler": 2, "description": "", "application_id": "5"}
+    commands_at_discord(world)["launch", 4] = made
+    return made
+
+
+async def test_the_command_that_starts_an_activity_is_sent_along_unchanged() -> None:
+    """Discord refuses a list without it; there is nothing to send where it alone has come."""
+    async with world_with_commands(One, Two) as world:
+        made = activities(world)
         await world.restart()
-        assert len(registrations(world)) == 1 and world.bot.is_ready()
+        assert len(registrations(world)) == 1
+        del commands_at_discord(world)["log", 1]
+        await world.restart()
+        assert set(commands_at_discord(world)) == {("hand", 1), ("log", 1), ("launch", 4)}
+        [sent] = [each.json for each in world.strict.sent if each.method == "PUT" and len(each.json) == 3]
+        assert sent[-1] == made
 
 
 @pytest.mark.parametrize("locale", LOCALES)

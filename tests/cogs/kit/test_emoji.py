@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import discord
 import pytest
 
-from cogs.kit.emoji import card_emoji, colored_squares
-from cogs.kit.emoji_upload import PAUSE, emoji_files, sync_emoji
+from cogs.kit.emoji import card_emoji, colored_squares, square_for, without_tokens
+from cogs.kit.emoji_upload import PAUSE, EmojiFile, emoji_files, sync_emoji
 from data.boards import BOARDS, load_board
 from tests.discord.seat_changes import wait_for_background
+from tests.discord.strict import Trouble
 from tests.discord.world import World
 
 
@@ -22,7 +24,7 @@ async def test_every_card_and_player_is_uploaded_once_and_found_again(world: Wor
     assert uploads(world) == len(emoji_files()) == len(world.bot.emojis_by_name)
     await world.restart()
     assert uploads(world) == len(emoji_files()) == len(world.bot.emojis_by_name)
-    assert str(card_emoji(world.bot.emojis_by_name, "red")).startswith("<:card_red_")
+    assert str(card_emoji(world.bot.emojis_by_name, "red")).startswith("<:red:")
 
 
 async def test_a_failed_upload_leaves_squares_and_breaks_nothing(world: World) -> None:
@@ -127,6 +129,156 @@ def test_every_card_has_an_emoji_and_a_square_of_its_own(board: str) -> None:
 
 
 def test_names_and_sizes_are_within_discords_limits() -> None:
-    for name, png in emoji_files().values():
-        assert 2 <= len(name) <= 32 and name.replace("_", "").isalnum()
-        assert len(png) <= 256 * 1024
+    for file in emoji_files().values():
+        for name in (file.name, file.waiting()):
+            assert 2 <= len(name) <= 32 and name.replace("_", "").isalnum()
+        assert len(file.png) <= 256 * 1024
+    assert len({file.name for file in emoji_files().values()}) == len(emoji_files())
+
+
+# ── names ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def at_discord(world: World) -> dict[str, int]:
+    """The application's emoji at Discord: the id of each name."""
+    return {emoji.name: number for number, emoji in world.env.backend.application_emojis.items()}
+
+
+def rename_all(world: World) -> None:
+    """Gives all emoji the names that they had when the digest of its picture was a part of each name."""
+    files = {file.name: file for file in emoji_files().values()}
+    for emoji in world.env.backend.application_emojis.values():
+        emoji.name = files[emoji.name].waiting()
+
+
+def shown(world: World) -> dict[str, int]:
+    return {key: emoji.id for key, emoji in world.bot.emojis_by_name.items()}
+
+
+async def test_an_emoji_is_called_what_it_shows(world: World) -> None:
+    await wait_for_background(world)
+    assert {"red", "locomotive", "player_red"} < set(at_discord(world))
+    assert world.bot.emojis_by_name["card_red"].id == at_discord(world)["red"]
+
+
+async def test_emoji_with_names_of_an_older_version_are_renamed_and_messages_go_on_showing_them(world: World) -> None:
+    await wait_for_background(world)
+    rename_all(world)
+    ids, before = set(at_discord(world).values()), uploads(world)
+    await world.restart()
+    await wait_for_background(world)
+    assert uploads(world) == before and set(at_discord(world).values()) == ids
+    assert set(at_discord(world)) == {file.name for file in emoji_files().values()}
+    assert all(emoji.name == emoji_files()[key].name for key, emoji in world.bot.emojis_by_name.items())
+
+
+async def test_emoji_that_cannot_be_renamed_are_shown_all_the_same_and_renamed_an_hour_later(world: World) -> None:
+    await wait_for_background(world)
+    rename_all(world)
+    world.env.inject_error("PATCH", "*/emojis/*", status=400, code=0, times=len(emoji_files()))
+    await world.restart()
+    await wait_for_background(world)
+    assert set(shown(world).values()) == set(at_discord(world).values()) and "red" not in at_discord(world)
+    await world.env.advance_time(PAUSE + 120)
+    await wait_for_background(world)
+    assert "red" in at_discord(world) and len(shown(world)) == len(emoji_files())
+
+
+def other_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another version of the bot draws one card differently."""
+    files = dict(emoji_files())
+    files["card_red"] = EmojiFile("red", "card_red", files["card_blue"].png)
+    monkeypatch.setattr("cogs.kit.emoji_upload.emoji_files", lambda: files)
+
+
+async def test_a_changed_picture_is_uploaded_and_takes_over_the_name(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The old one stays, for messages show it; a version that goes back to it uploads nothing."""
+    await wait_for_background(world)
+    old, before = at_discord(world), uploads(world)
+    with monkeypatch.context() as patch:
+        other_picture(patch)
+        await world.restart()
+        await wait_for_background(world)
+        new = at_discord(world)
+        assert uploads(world) == before + 1 and set(old.values()) < set(new.values())
+        assert shown(world)["card_red"] == new["red"] != old["red"]
+        await world.restart()
+        await wait_for_background(world)
+        assert at_discord(world) == new and uploads(world) == before + 1
+    await world.restart()
+    await wait_for_background(world)
+    assert shown(world)["card_red"] == at_discord(world)["red"] == old["red"] and uploads(world) == before + 1
+
+
+async def test_a_changed_picture_is_noticed_with_a_database_that_came_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Emoji that a new database knows nothing of are taken as they are, and their pictures are known from then on."""
+    await wait_for_background(world)
+    await world.parts.store.facts.set(f"emoji digests of {world.bot.application_id}", "{}")
+    old = at_discord(world)
+    await world.restart()
+    await wait_for_background(world)
+    assert at_discord(world) == old
+    other_picture(monkeypatch)
+    await world.restart()
+    await wait_for_background(world)
+    assert at_discord(world)["red"] != old["red"] and len(at_discord(world)) == len(old) + 1
+
+
+@pytest.mark.parametrize(("method", "done"), [("POST", 0), ("PATCH", 0), ("PATCH", 1)])
+async def test_stopped_between_the_requests_of_a_new_picture_the_next_start_ends_it(
+    world: World, monkeypatch: pytest.MonkeyPatch, method: str, done: int
+) -> None:
+    """And until then one of the two pictures is shown."""
+    await wait_for_background(world)
+    other_picture(monkeypatch)
+    asked = 0
+
+    def fail(asked_method: str, asked_path: str) -> Trouble | None:
+        nonlocal asked
+        if asked_method != method or "/emojis" not in asked_path:
+            return None
+        asked += 1
+        return Trouble(refused=(400, 0)) if asked > done else None
+
+    world.strict.troubles.append(fail)
+    await world.restart()
+    await wait_for_background(world)
+    assert shown(world)["card_red"] in at_discord(world).values() and len(shown(world)) == len(emoji_files())
+    world.strict.troubles.clear()
+    await world.restart()
+    await wait_for_background(world)
+    assert shown(world)["card_red"] == at_discord(world)["red"] and len(at_discord(world)) == len(emoji_files()) + 1
+
+
+async def test_what_an_older_version_has_uploaded_in_between_changes_nothing(world: World) -> None:
+    """It looks for its own names alone, and finds none of them."""
+    await wait_for_background(world)
+    before = at_discord(world)
+    for file in emoji_files().values():
+        world.env.backend.create_application_emoji(file.waiting())
+    count = uploads(world)
+    await world.restart()
+    await wait_for_background(world)
+    assert set(shown(world).values()) == set(before.values()) and uploads(world) == count
+    assert len(at_discord(world)) == 2 * len(emoji_files())
+
+
+async def test_a_process_that_renames_nothing_shows_emoji_by_either_name(world: World) -> None:
+    await wait_for_background(world)
+    rename_all(world)
+    world.bot.registers = False
+    await sync_emoji(world.bot)
+    assert set(shown(world).values()) == set(at_discord(world).values()) and "red" not in at_discord(world)
+
+
+@pytest.mark.parametrize("name", ["red", "card_red_1f3a9c"])
+def test_an_emoji_that_discord_refuses_gives_way_by_either_name(name: str) -> None:
+    square = square_for(discord.PartialEmoji(name=name, id=5))
+    assert square is not None and square.name == colored_squares()["red"]
+    token = name.replace("card_", "")
+    assert without_tokens(f"a <:player_{token}:5> b") == "a \u25a0 b"
+    assert square_for(discord.PartialEmoji(name="train", id=5)) is None

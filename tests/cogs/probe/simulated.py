@@ -11,17 +11,25 @@ from typing import Any
 import discord
 import pytest
 from discord.http import Route
-from simcord import ChannelHandle, Env, GuildHandle, MemberActor, ResponseMessage, interactions
+from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberActor, ResponseMessage, interactions
 from simcord.backend import serializers
 from simcord.backend.errors import BackendError, unknown_message
+from simcord.backend.models import Interaction
 from simcord.http import router
 
 from bot import COGS, build
-from cogs.probe.run import Client, run_steps
+from cogs.probe import patience
+from cogs.probe.run import STEPS_WITH_PERSON, STEPS_WITHOUT_PERSON, Client, Wishes, run_steps
 from data.settings import Settings
 from tests.inside.simulation import bot_scope
 
 PATIENCE = 60.0  # of a busy machine
+LABEL = 18  # a kind of component
+FORMS = ("form", "again")  # buttons that open one
+AFTER_OTHER = ("gone", "first", "second", "third", *FORMS, "vanish")
+ROWS = len(STEPS_WITHOUT_PERSON) + 1 + len(STEPS_WITH_PERSON) + len(patience.STEPS)
+WISHED = len(patience.STEPS)  # rows that are tried only if the host asks for it
+WITH_PERSON = len(STEPS_WITH_PERSON)
 Dispatch = Callable[..., Any]
 Body = dict[str, Any]
 
@@ -66,15 +74,19 @@ class Probed:
     def __init__(self, env: Env, guild: GuildHandle, channel: ChannelHandle, discord_as: Documented) -> None:
         self.env, self.guild, self.channel, self.discord = env, guild, channel, discord_as
         self.lines: list[str] = []
+        self.form_values: Callable[[Body], Body] = as_shown
 
     @property
     def client(self) -> Client:
         assert isinstance(self.env.bot, Client)
         return self.env.bot
 
-    async def probe(self, wait: float | None = None, channel: int | None = None) -> int:
-        """Probes the channel; the exit code."""
-        return await run_steps(self.client, channel or self.channel.id, COGS, wait, self.lines.append)
+    async def probe(self, wait: float | None = None, channel: int | None = None, **wishes: bool) -> int:
+        """Probes the channel; the exit code. Without a time to wait, nobody is there who could press."""
+        wished = Wishes(alone=wait is None, **wishes)
+        return await run_steps(
+            self.client, channel or self.channel.id, COGS, wished, self.lines.append, wait=wait or 0.0
+        )
 
     @property
     def table(self) -> str:
@@ -82,7 +94,7 @@ class Probed:
 
     def row(self, tried: str) -> str:
         """The row of the table about one step, on one line."""
-        [found] = [row for row in map(_unwrapped, self.lines) if tried in row.split(" | ")[0]]
+        [found] = [row for row in map(unwrapped, self.lines) if tried in row.split(" | ")[0]]
         return found
 
     def left(self) -> list[Any]:
@@ -95,36 +107,81 @@ class Probed:
         return int((await self.client.http.request(route, json=body))["id"])
 
     async def press(self, who: MemberActor, *buttons: str) -> None:
-        """Presses these buttons of the probe, one after the other, as soon as each is there."""
+        """Presses these buttons of the probe, one after the other, as soon as each is there. A form is sent as it is
+        shown."""
         for what in buttons:
             custom_id = f"probe:{self.client.run_id}:{what}"
             async with asyncio.timeout(PATIENCE):
                 while (message := self._with_button(custom_id)) is None:  # noqa: ASYNC110  # of the simulation
                     await asyncio.sleep(0)
-            await who.click(ResponseMessage(self.env, message), custom_id=custom_id)
+            shown = await who.click(ResponseMessage(self.env, message), custom_id=custom_id)
+            if what in FORMS:
+                await self.send_form(who, shown)
 
-    def press_now(self, who: MemberActor, message: int, custom_id: str) -> None:
+    async def send_form(self, who: MemberActor, shown: InteractionResult) -> None:
+        """Sends the form that a press has opened, with the values that `form_values` takes from it."""
+        async with asyncio.timeout(PATIENCE):
+            while (form := shown.modal) is None:  # noqa: ASYNC110  # of the simulation
+                await asyncio.sleep(0)
+        await who.submit_modal(shown, self.form_values(form))
+
+    async def press_all(self, who: MemberActor, other: MemberActor | None = None) -> None:
+        """Presses every button; the one that is meant for somebody else is left if there is nobody."""
+        await self.press(who, "public")
+        if other is not None:
+            await self.press(other, "other")
+        await self.press(who, *AFTER_OTHER)
+
+    def press_now(self, who: MemberActor, message: int, custom_id: str) -> Interaction:
         """Presses a button without waiting for the probe."""
+        pressed = {"custom_id": custom_id, "component_type": discord.ComponentType.button.value}
+        return self._interact(who, discord.InteractionType.component, pressed, message)
+
+    async def send_form_now(self, who: MemberActor, press: Interaction) -> None:
+        """Sends the form that a press opens, as it is shown, without waiting for the probe."""
+        async with asyncio.timeout(PATIENCE):
+            while (form := press.modal) is None:  # noqa: ASYNC110  # of another process
+                await asyncio.sleep(0.01)
+        fields = [label["component"] for label in form["components"]]
+        filled = [
+            {"custom_id": each["custom_id"], "type": each["type"]} | _filled(as_shown(form)[each["custom_id"]])
+            for each in fields
+        ]
+        sent = {"custom_id": form["custom_id"], "components": [{"type": LABEL, "component": each} for each in filled]}
+        self._interact(who, discord.InteractionType.modal_submit, sent)
+
+    def _interact(
+        self, who: MemberActor, kind: discord.InteractionType, data: Body, message: int | None = None
+    ) -> Interaction:
         backend = self.env.backend
         record, payload = interactions.base_payload(
-            backend,
-            type=discord.InteractionType.component.value,
-            channel_id=self.channel.id,
-            guild_id=self.guild.id,
-            user_id=who.id,
-            data={"custom_id": custom_id, "component_type": discord.ComponentType.button.value},
+            backend, type=kind.value, channel_id=self.channel.id, guild_id=self.guild.id, user_id=who.id, data=data
         )
-        record.source_message_id = message
-        shown = serializers.message_payload(backend, backend.get_message(self.channel.id, message))
-        backend.emit("INTERACTION_CREATE", {**payload, "message": dict(shown)})
+        event = dict(payload)
+        if message is not None:
+            record.source_message_id = message
+            event["message"] = dict(serializers.message_payload(backend, backend.get_message(self.channel.id, message)))
+        backend.emit("INTERACTION_CREATE", event)
+        return record
 
     def _with_button(self, custom_id: str) -> Any:
         return next((each for each in self.left() if custom_id in str(each.components)), None)
 
 
-def _unwrapped(line: str) -> str:
-    """A row of the table without its columns."""
-    lines = line.split("\n")
+def as_shown(form: Body) -> Body:
+    """The values that a form shows."""
+    line, menu = (label["component"] for label in form["components"])
+    chosen = next(each["value"] for each in menu["options"] if each.get("default"))
+    return {line["custom_id"]: line["value"], menu["custom_id"]: [chosen]}
+
+
+def _filled(value: str | list[str]) -> Body:
+    return {"value": value} if isinstance(value, str) else {"values": value}
+
+
+def unwrapped(line: str) -> str:
+    """A row of the table without its columns, and without what follows from it."""
+    lines = line.partition("\n    → ")[0].split("\n")
     cut = [(each[4:31], each[32:59], each[60:87], each[88:]) for each in lines]
     return " | ".join(" ".join(part[column].strip() for part in cut).strip() for column in range(4))
 

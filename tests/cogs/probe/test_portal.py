@@ -133,6 +133,12 @@ async def test_commands_that_were_never_registered_come_with_the_first_start(por
     assert code == 0 and "25 commands not registered yet" in said[1]
 
 
+async def test_the_command_of_an_activity_that_is_not_there_is_named(portal: Portal) -> None:
+    portal.at.env.backend.commands[None]["launch", 4] = {"id": "77", "name": "launch", "type": 4, "description": ""}
+    code, said = await looked(portal)
+    assert code == 0 and len(said) == 3 and "Enable Activities" in said[1] and "/launch" in said[1]
+
+
 async def test_it_is_a_command_of_the_shell_that_needs_no_database(portal: Portal, tmp_path: Path) -> None:
     async with Loopback(portal.at) as served:
         (tmp_path / "there").mkdir()

@@ -9,15 +9,38 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 from discord.http import Route
+from simcord import interactions
 
 from bot import COGS
 from cogs.kit.emoji_upload import emoji_files
+from cogs.probe import lengths, patience, private
 from cogs.probe.components import signs
 from cogs.probe.observations import TABLE_WIDTH
-from cogs.probe.run import CannotStart, commands_of, run_steps
-from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
+from cogs.probe.run import (
+    ROUNDS,
+    STEPS_WITH_PERSON,
+    STEPS_WITHOUT_PERSON,
+    CannotStart,
+    Wishes,
+    commands_of,
+    connected,
+    run_steps,
+)
+from cogs.probe.steps import NOTHING
+from tests.cogs.probe.simulated import (
+    PATIENCE,
+    ROWS,
+    WISHED,
+    WITH_PERSON,
+    Body,
+    Probed,
+    probed,
+    refusal,
+    unwrapped,
+)
 from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
 from tests.discord.permissions import forbid
@@ -38,23 +61,33 @@ async def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[P
 
 async def test_the_exit_code_is_0_if_nothing_differs(at: Probed) -> None:
     assert await at.probe() == 0
-    assert " 0 differs, 8 not tried" in at.lines[-1] and at.table.count("--alone") == 8
+    alone = WITH_PERSON + 1 + WISHED
+    assert f" 0 differs, {alone} not tried" in at.lines[-1] and at.table.count("--alone") == alone
     assert at.left() == []
     assert max(map(len, at.table.splitlines())) <= TABLE_WIDTH
 
 
-async def test_with_three_presses_everything_is_tried_and_deleted(at: Probed) -> None:
-    ann = at.guild.add_member(at.env.create_user("Ann"))
-    code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press(ann, "first", "second", "third"))
-    assert code == 0 and " 0 differs, 0 not tried" in at.lines[-1], at.table
+async def test_with_all_presses_everything_is_tried_and_deleted(at: Probed) -> None:
+    ann, bob = (at.guild.add_member(at.env.create_user(name)) for name in ("Ann", "Bob"))
+    code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press_all(ann, bob))
+    assert code == 0 and f" 0 differs, {WISHED} not tried" in at.lines[-1], at.table
     assert "the picture is shown" in at.row("type 7 on a private panel")
     assert at.left() == [], "private answers and DMs too"
-    assert str(ann.id) not in at.table and ann.name not in at.table
+    for person in (ann, bob):
+        assert str(person.id) not in at.table and person.name not in at.table
+
+
+async def test_where_nobody_else_is_there_the_rest_is_tried(at: Probed) -> None:
+    """Who has pressed is not taken for somebody else."""
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann, ann))
+    assert code == 0 and at.table.count("nobody pressed") == 2
+    assert f" 0 differs, {2 + WISHED} not tried" in at.lines[-1], at.table
 
 
 async def test_without_a_press_the_rest_is_not_tried(at: Probed) -> None:
     assert await at.probe(wait=0) == 0
-    assert at.table.count("nobody pressed") == 7
+    assert at.table.count("nobody pressed") == WITH_PERSON
     assert "connected" in at.row("the gateway")
     assert at.left() == []
 
@@ -62,7 +95,7 @@ async def test_without_a_press_the_rest_is_not_tried(at: Probed) -> None:
 async def test_after_a_missing_press_the_probe_waits_for_no_other(at: Probed) -> None:
     """The first press comes before the probe waits for it; the others never come."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
-    first = f"probe:{at.client.run_id}:first"
+    first = f"probe:{at.client.run_id}:public"
 
     def press_at_once(method: str, path: str, answer: Any) -> Any:
         if method == "POST" and first in str(answer):
@@ -71,7 +104,8 @@ async def test_after_a_missing_press_the_probe_waits_for_no_other(at: Probed) ->
 
     at.discord.after = press_at_once
     assert await at.probe(wait=0) == 0
-    assert at.row("defer privately").endswith("| ok") and at.table.count("nobody pressed") == 3
+    tried = len(ROUNDS[0].steps)
+    assert at.row("public: type 6").endswith("| ok") and at.table.count("nobody pressed") == WITH_PERSON - tried
     assert at.left() == []
 
 
@@ -145,7 +179,7 @@ def _emoji_error(at_place: int) -> Body:
 
 
 def _sometimes(method: str, path: str, body: Any) -> bool:
-    return method == "PATCH" and any(part.get("content") in ("7", "13") for part in body["components"])
+    return method == "PATCH" and any(part.get("content") in ("3", "7") for part in body["components"])
 
 
 def no_nonces(at: Probed) -> None:
@@ -183,6 +217,16 @@ def too_long(method: str, path: str, body: Any) -> bool:
     return method == "POST" and "·" * 2000 in str(body) and "'items'" not in str(body) and "'options'" not in str(body)
 
 
+def whole_messages_of_10_kb(at: Probed) -> None:
+    """Discord's answer to more bytes than it takes is a 500, as if it were out of order."""
+
+    def before(method: str, path: str, body: Any) -> None:
+        if method == "POST" and len(str(body).encode()) > 8900:
+            raise refusal(500, 0, "Internal Server Error")
+
+    at.discord.before = before
+
+
 DIFFERENT: dict[str, tuple[Wrong, str, str]] = {
     "the picture is refused": (refused(_kept_by_name), "listed by id and file name", "400/50035 Invalid Form Body"),
     "the picture is lost in silence": (
@@ -198,7 +242,7 @@ DIFFERENT: dict[str, tuple[Wrong, str, str]] = {
         "every sign, on buttons",
         "🌈 400/50035 Invalid Form Body",
     ),
-    "emoji are refused at times": (refused(_sometimes), "20 times", "2 of 20 refused: 400/50035"),
+    "emoji are refused at times": (refused(_sometimes), "a panel of them", "2 of 10 refused: 400/50035"),
     "emoji are missing": (lost_emoji, "the application's emoji", f"{len(emoji_files()) - 1} of {len(emoji_files())}"),
     "ids are changed": (
         answered(lambda told: told | {"components": [part | {"id": 1} for part in told["components"]]}),
@@ -207,6 +251,12 @@ DIFFERENT: dict[str, tuple[Wrong, str, str]] = {
     ),
     "a mention goes": (answered(lambda told: told | {"mentions": []}, "PATCH"), "whom it mentions", "the mention goes"),
     "less text is taken": (refused(too_long), "4,000 characters", "400/50035"),
+    "few bytes are taken": (whole_messages_of_10_kb, "2,950 × 站", "500/0"),
+    "a layout cannot follow plain text": (
+        refused(lambda method, path, body: method == "PATCH" and "content" in body),
+        "plain text, edited",
+        "400/50035",
+    ),
     "a permission is missing": (no_files, "permissions here", "missing: Attach Files"),
     "a command is missing": (lost_command, "the application's commands", "24 of 25; missing: hand"),
     "commands are everywhere": (everywhere, "where commands can be used", "([0, 1], [0, 1])"),
@@ -221,14 +271,16 @@ async def test_a_difference_is_reported_and_the_rest_is_tried(at: Probed, what: 
     assert await at.probe() == 1
     row = at.row(tried)
     assert seen in row and row.endswith("| differs"), row
-    assert len(at.lines) == 1 + 36 + 1 and at.left() == []
+    assert len(at.lines) == 1 + ROWS + 1 and at.left() == []
+    [told] = [line for line in at.lines if row == unwrapped(line)]
+    assert "\n    → " in told and max(map(len, told.splitlines())) <= TABLE_WIDTH, "what follows for the bot"
 
 
 @pytest.mark.parametrize("status", [400, 403, 500])
 async def test_a_closed_dm_is_known_by_its_code_whatever_its_status(at: Probed, status: int) -> None:
     ann = at.guild.add_member(at.env.create_user("Ann"))
     at.env.inject_error("POST", "/users/@me/channels", status=status, code=50007 if status < 500 else 0, times=1)
-    code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press(ann, "first", "second", "third"))
+    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann))
     assert code == (status == 500)
     assert f"{status}/{50007 if status < 500 else 0}" in at.row("a DM:")
 
@@ -237,10 +289,137 @@ async def test_a_refused_picture_in_an_answer_is_reported(at: Probed) -> None:
     """REAL-DISCORD's first question: defer, then edit in a new picture."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     at.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=400, code=50035, times=None)
-    code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press(ann, "first"))
-    assert code == 1 and at.row("defer privately").endswith("| differs")
-    assert at.row("a private follow-up").endswith("| ok")
-    assert at.table.count("no private panel") == 3 and at.left() == []
+    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press(ann, "public", "gone", "first"))
+    assert code == 1
+    for tried in ("defer privately", "public: type 6", "emoji by a press"):
+        assert at.row(tried).endswith("| differs"), tried
+    assert at.row("a private follow-up with").endswith("| ok")
+    on_panel = sum(len(one.steps) for one in private.ROUNDS[1:])
+    assert at.table.count("no panel to") == on_panel and at.left() == []
+
+
+PRESSED: dict[str, tuple[Callable[[str, str, Any], bool], int, int, str, str]] = {
+    "private answers cannot be deleted": (
+        lambda method, path, body: method == "DELETE" and "@original" in path,
+        404,
+        10015,
+        "DELETE a private answer by type 5",
+        "404/10015",
+    ),
+    "a follow-up cannot be deleted": (
+        lambda method, path, body: method == "DELETE" and "/webhooks/" in path and "@original" not in path,
+        404,
+        10008,
+        "DELETE a private follow-up",
+        "404/10008",
+    ),
+    "forms are refused": (
+        lambda method, path, body: path.endswith("/callback") and body["type"] == 9,
+        400,
+        50035,
+        "a form with a text",
+        "400/50035",
+    ),
+    "a press is refused in another way": (
+        lambda method, path, body: path.endswith("/callback") and body["type"] == 6,
+        400,
+        50035,
+        "public message just deleted",
+        "400/50035",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", PRESSED)
+async def test_a_difference_after_a_press_is_reported(at: Probed, what: str) -> None:
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    when, status, code, tried, seen = PRESSED[what]
+
+    def before(method: str, path: str, body: Any) -> None:
+        if at.lines and not at.lines[-1].startswith("could") and when(method, path, body):
+            raise refusal(status, code)
+
+    at.discord.before = before
+    pressing = asyncio.create_task(at.press_all(ann))
+    assert await at.probe(wait=1.0) == 1
+    pressing.cancel()
+    row = at.row(tried)
+    assert seen in row and row.endswith("| differs"), row
+
+
+async def test_a_press_on_a_message_that_is_gone_is_answered_privately(at: Probed) -> None:
+    """Should Discord refuse type 6 there: the row shows it, and that type 5 is taken."""
+    ann, refusals = at.guild.add_member(at.env.create_user("Ann")), 0
+
+    def before(method: str, path: str, body: Any) -> None:
+        nonlocal refusals
+        if path.endswith("/callback") and body["type"] == 6 and at.lines[-1].split()[0] in rows:
+            refusals += 1
+            raise refusal(404, 10008, "Unknown Message")
+
+    tried = [each.tried for each in (*STEPS_WITHOUT_PERSON, connected, *STEPS_WITH_PERSON)]
+    rows = [str(tried.index(f"press on a {kind} just deleted")) for kind in ("public message", "private panel")]
+    at.discord.before = before
+    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann))
+    assert code == 0 and refusals == 2
+    for kind in ("public message", "private panel"):
+        assert "404/10008, then type 5: taken | ok" in at.row(f"{kind} just deleted")
+    assert at.left() == []
+
+
+async def test_what_a_person_types_into_the_form_is_not_printed(at: Probed) -> None:
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    at.form_values = lambda form: {"text": "my diary", "menu": ["2"]}
+    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann))
+    assert code == 1 and "other values | differs" in at.row("a form with a text") and "diary" not in at.table
+
+
+async def test_a_form_that_shows_what_it_showed_first_is_reported(at: Probed) -> None:
+    """As phones are said to do."""
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    at.form_values = lambda form: {"text": "1", "menu": ["2"]}
+    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann))
+    assert code == 1 and at.row("a form with a text").endswith("| ok")
+    assert "the values of the first time | differs" in at.row("the same form with other values")
+
+
+# ── what takes longer ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_what_only_a_person_can_see_stands_there_and_is_deleted(
+    at: Probed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "LOOKED", 0.5)
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    code, _ = await asyncio.gather(at.probe(wait=2.0, look=True), at.press_all(ann))
+    assert code == 0 and "posted | ok" in at.row("a ping, three rows")
+    assert [line for line in at.lines if line.count("?") == 4], "four questions"
+    [ping] = [body for _, _, body in at.discord.asked if body and body.get("flags") == 0]
+    assert ping["allowed_mentions"] == {"parse": [], "users": [str(ann.id)]} and str(ann.id) not in at.table
+    assert at.left() == []
+
+
+async def test_nobody_is_pinged_where_nobody_has_pressed(at: Probed) -> None:
+    assert await at.probe(wait=0, look=True, patient=True) == 0
+    assert at.row("a ping, three rows").endswith("| not tried")
+    assert "nobody pressed" in at.row("14 minutes later")
+
+
+async def test_a_press_is_tried_again_after_14_and_after_16_minutes(
+    at: Probed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moments = [(after / 1200, each) for after, each in patience.WAITED]
+    monkeypatch.setattr(patience, "WAITED", moments)
+
+    def before(method: str, path: str, body: Any) -> None:
+        if "@original" in path and "14 minutes" in at.table:
+            raise refusal(401, 50027, "Invalid Webhook Token")
+
+    at.discord.before = before
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    code, _ = await asyncio.gather(at.probe(wait=2.0, patient=True), at.press_all(ann))
+    assert code == 0 and at.row("14 minutes later").endswith("| taken | ok")
+    assert "401/50027" in at.row("16 minutes later") and at.left() == []
 
 
 # ── faults ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -254,7 +433,10 @@ async def test_every_step_survives_an_outage(at: Probed) -> None:
     at.discord.before = before
     assert await at.probe(wait=0) == 1
     rows = [line for line in at.lines if line[:3].strip().isdecimal()]
-    assert len(rows) == 36 and not [row for row in rows[3:28] if row.splitlines()[0].endswith(" ok")]
+    assert len(rows) == ROWS
+    verdicts = [row.splitlines()[0].rpartition("  ")[2] for row in rows[3 : len(STEPS_WITHOUT_PERSON)]]
+    noted = [each.tried for each in lengths.STEPS if each.relied_on == NOTHING]  # where a 5xx is an answer
+    assert verdicts.count("ok") == len(noted)
     assert "503/0 no healthy upstream" in at.row("listed by id and file name")
 
 
@@ -312,7 +494,7 @@ async def test_after_an_internal_error_everything_is_deleted_too(at: Probed) -> 
         at.lines.append(line)
 
     with pytest.raises(BrokenPipeError):
-        await run_steps(at.client, at.channel.id, COGS, None, say)
+        await run_steps(at.client, at.channel.id, COGS, Wishes(alone=True), say)
     assert at.left() == []
 
 
@@ -341,6 +523,13 @@ async def test_an_invisible_channel_is_reported_before_anything_is_tried(at: Pro
     assert at.lines == [] and not [path for method, path, _ in at.discord.asked if method != "GET"]
 
 
+async def test_where_the_bot_may_not_write_one_line_says_so(at: Probed) -> None:
+    forbid(at.env, at.channel, "send_messages")
+    with pytest.raises(CannotStart, match="give its role Send Messages"):
+        await at.probe()
+    assert at.lines == [] and not [path for method, path, _ in at.discord.asked if method != "GET"]
+
+
 @pytest.mark.parametrize("kind", ["thread", "voice", "news"])
 async def test_other_kinds_of_channels_can_be_probed(at: Probed, kind: str) -> None:
     if kind == "thread":
@@ -355,7 +544,7 @@ async def test_other_kinds_of_channels_can_be_probed(at: Probed, kind: str) -> N
 async def test_where_there_are_no_emoji_yet_one_is_uploaded_and_deleted(at: Probed) -> None:
     at.env.backend.application_emojis.clear()
     await at.probe()
-    assert "0 of 20 refused" in at.row("20 times") and "none yet" in at.row("the application's emoji")
+    assert "0 of 10 refused" in at.row("a panel of them") and "none yet" in at.row("the application's emoji")
     assert not at.env.backend.application_emojis
 
 
@@ -376,6 +565,22 @@ async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(world: World)
     await world.bot.http.request(route, json=one_button(custom_id))
     asked = len(world.env.http_requests)
     await world.person("Ann").click(world.channel.history()[-1], custom_id=custom_id)
+    assert len(world.env.http_requests) == asked
+
+
+async def test_a_running_bot_leaves_the_form_of_the_probe_alone(world: World) -> None:
+    sent = {"custom_id": "probe:0a1b2c3d:sent", "components": []}
+    _, payload = interactions.base_payload(
+        world.env.backend,
+        type=discord.InteractionType.modal_submit.value,
+        channel_id=world.channel.id,
+        guild_id=world.guild.id,
+        user_id=world.person("Ann").id,
+        data=sent,
+    )
+    asked = len(world.env.http_requests)
+    world.env.backend.emit("INTERACTION_CREATE", dict(payload))
+    await world.env.settle()
     assert len(world.env.http_requests) == asked
 
 

@@ -15,7 +15,18 @@ import pytest
 from aiohttp import web
 
 from bot import main
-from tests.cogs.probe.simulated import PATIENCE, Probed, probed
+from cogs.probe.run import STEPS_WITHOUT_PERSON
+from tests.cogs.probe.simulated import (
+    AFTER_OTHER,
+    FORMS,
+    PATIENCE,
+    ROWS,
+    WISHED,
+    WITH_PERSON,
+    Probed,
+    probed,
+    refusal,
+)
 from tests.discord.served import IDENTIFY, TOKEN, ServedDiscord, Session
 
 ROOT = Path(__file__).parents[3]
@@ -101,25 +112,46 @@ async def pressable(at: Probed, what: str) -> tuple[int, str]:
 
 async def test_the_host_gets_the_table_and_the_channel_is_left_as_it_was(small: Loopback, run: Run) -> None:
     assert await run.ends(await run(small.at.channel.id, "--alone")) == 0, run.out
-    assert "36 rows: 28 ok, 0 differs, 8 not tried" in run.out
+    left_out = ROWS - len(STEPS_WITHOUT_PERSON)
+    assert f"{ROWS} rows: {ROWS - left_out} ok, 0 differs, {left_out} not tried" in run.out
     assert small.at.left() == [] and not list(run.cwd.iterdir()), "no message, no database"
 
 
-async def test_a_person_presses_three_times_over_the_real_gateway(small: Loopback, run: Run) -> None:
+async def test_people_press_over_the_real_gateway(small: Loopback, run: Run) -> None:
+    """And the headers of the answers are told, which only a real connection has."""
     at = small.at
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann, bob = (at.guild.add_member(at.env.create_user(name)) for name in ("Ann", "Bob"))
     process = await run(at.channel.id)
-    for what in ("first", "second", "third"):
-        at.press_now(ann, *await pressable(at, what))
+    for what in ("public", "other", *AFTER_OTHER):
+        who = bob if what == "other" else ann
+        press = at.press_now(who, *await pressable(at, what))
+        if what in FORMS:
+            await at.send_form_now(who, press)
     assert await run.ends(process) == 0, run.out
-    assert "36 rows: 36 ok, 0 differs, 0 not tried" in run.out
+    assert f"{ROWS} rows: {ROWS - WISHED} ok, 0 differs, {WISHED} not tried" in run.out
+    assert "50 a bucket, 49 left" in " ".join(run.out.split()), "as the answers say"
     assert str(ann.id) not in run.out + run.err and at.left() == []
+
+
+async def test_a_500_to_a_long_message_is_an_answer_and_not_asked_for_again(small: Loopback, run: Run) -> None:
+    """discord.py would ask five times, for half a minute each. The bot relies on no message as long as these."""
+    refused = list[str]()
+
+    def before(method: str, path: str, body: Any) -> None:
+        if method == "POST" and "站" in str(body) and len(str(body).encode()) > 9800:
+            refused.append(path)
+            raise refusal(500, 0, "Internal Server Error")
+
+    small.at.discord.before = before
+    assert await run.ends(await run(small.at.channel.id, "--alone")) == 0, run.out
+    assert len(refused) == 5 == run.out.count(" 500 "), run.out
+    assert small.at.left() == []
 
 
 async def test_a_gateway_that_closes_for_good_is_reported_and_everything_is_deleted(small: Loopback, run: Run) -> None:
     small.hangs_up = 4013
     assert await run.ends(await run(small.at.channel.id)) == 1
-    assert "4013" in run.out and run.out.count("no gateway") == 7
+    assert "4013" in run.out and run.out.count("no gateway") == WITH_PERSON
     assert "could not be taken away" not in run.out and small.at.left() == []
 
 

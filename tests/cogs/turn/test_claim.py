@@ -126,7 +126,7 @@ async def test_a_row_says_what_is_paid_and_what_is_left_and_its_press_claims(wor
     await change_game(party, holding(green=3, locomotive=2, pink=1))
     who, _ = await player_to_act_and_next(party)
     shown, ctx = answer_of(await claims(party)), await mine(party)
-    assert paragraphs_of(shown)[0].startswith("**6 cards:** <:card_pink_")
+    assert paragraphs_of(shown)[0].startswith("**6 cards:** <:pink:")
     board = ctx.view.board
     label, text, route = next(
         (label, text, int(pressed.split(":")[4]))

@@ -31,7 +31,7 @@ __all__ = ["FILE", "MIB", "V2", "Fault", "faults", "of_request"]
 
 EMOJI = 256 * 1024  # bytes
 COMMANDS_PATH = re.compile(r"/applications/\d+(/guilds/\d+)?/commands")
-EMOJI_PATH = re.compile(r"/applications/\d+/emojis")
+EMOJI_PATH = re.compile(r"/applications/\d+/emojis(/\d+)?")
 
 
 def faults(requests: Iterable[Any], files: Iterable[bytes] = (), emojis: Collection[int] | None = None) -> list[str]:
@@ -58,6 +58,7 @@ def of_request(request: Any, emojis: Collection[int] | None = None) -> Iterator[
         yield from of_callback(body, emojis)
     elif method == "PUT" and COMMANDS_PATH.fullmatch(path):
         yield from of_commands(body)
-    elif method == "POST" and EMOJI_PATH.fullmatch(path):
-        if not re.fullmatch(r"\w{2,32}", body["name"]) or len(body["image"]) * 3 / 4 > EMOJI:
-            yield Fault(f"emoji {body['name']}: {len(body['image'])}")
+    elif method in ("POST", "PATCH") and EMOJI_PATH.fullmatch(path):
+        image = body.get("image", "")
+        if not re.fullmatch(r"[a-zA-Z0-9_]{2,32}", body["name"]) or len(image) * 3 / 4 > EMOJI:
+            yield Fault(f"emoji {body['name']}: {len(image)}")
