@@ -9,7 +9,7 @@ import logging
 import os
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
+from cogs.login import NOT_DISCORD, WrongAddress, explain, passes, try_gateway
 from cogs.logs import set_up
 from cogs.metrics.ask import ask_health
 from cogs.metrics.page import StatusPage
@@ -83,8 +84,8 @@ async def get_ready() -> None:
 async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it.
 
-    A bot whose shards another process has taken is ended, and the next one waits for them as a standby. Whatever keeps
-    that one from starting is waited for too.
+    A bot whose shards another process has taken is ended, and the next one waits for them as a standby. Whatever ends a
+    bot that has waited for another process, such as a database that restarts, is waited for too.
     """
     log.info("Stationmaster %s", VERSION, extra={"python": platform.python_version(), "settings": settings.shown})
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a game needs no voice, and no host needs it
@@ -92,12 +93,16 @@ async def run(settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL)
     stop, is_standby = asyncio.Event(), False
     stop_on_signals(stop.set)
+    if settings.discord_gateway:
+        await try_gateway(settings.discord_gateway)
     async with served(settings.metrics_host, settings.metrics_port) as show:
         while not stop.is_set():
+            days = settings.abandoned_after_days
+            parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
             try:
-                await run_bot(settings, stop, show)
+                await run_bot(parts, settings, stop, show)
             except (StoreError, OSError, discord.HTTPException) as error:
-                if not is_standby:
+                if not (is_standby or parts.has_waited):
                     raise
                 log.warning("the standby cannot start yet", extra={"why": type(error).__name__})
                 await asyncio.wait([asyncio.create_task(stop.wait())], timeout=PAUSE)
@@ -111,10 +116,10 @@ async def give_back_often() -> None:
         await asyncio.to_thread(give_back)
 
 
-async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
+async def run_bot(
+    parts: Assembly, settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]
+) -> None:
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
-    days = settings.abandoned_after_days
-    parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
     keep_for_ever()
     show(parts.status)
     async with parts.bot as bot:
@@ -125,8 +130,19 @@ async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[Statu
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         for each in (*ends, giving_back):
             each.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
+        with contextlib.suppress(asyncio.CancelledError), _must_have_met_discord(bot):
             await running
+
+
+@contextlib.contextmanager
+def _must_have_met_discord(bot: discord.Client) -> Iterator[None]:
+    """Tells an answer to the login that is no account, such as the web page of some server, from a bug of ours."""
+    try:
+        yield
+    except (KeyError, TypeError) as error:
+        if bot.user is None:
+            raise WrongAddress(NOT_DISCORD) from error
+        raise
 
 
 def main(arguments: list[str]) -> int:
@@ -154,12 +170,15 @@ def main(arguments: list[str]) -> int:
             return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
         with alone_with(settings.database, say):
             asyncio.run(run(settings))
-    except (CannotStart, PortTaken) as error:
+    except (CannotStart, PortTaken, WrongAddress) as error:
         say(str(error))
         return BAD_SETTINGS
     except discord.LoginFailure:
         say(f"DISCORD_TOKEN is refused by Discord ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
+    except discord.HTTPException as answer:
+        say(f"{explain(answer, settings.discord_api_base)} ({WHERE_SETTINGS_ARE})")
+        return FAILURE if passes(answer.status) else BAD_SETTINGS
     except StoreError as failure:
         say(str(failure))
         return FAILURE

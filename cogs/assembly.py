@@ -130,6 +130,7 @@ class Assembly:
         self.options = options
         self._is_open = False
         self.shards_lost = asyncio.Event()  # set once another process has taken the shards: this bot is to be closed
+        self.has_waited = False  # whether another process was in the way: this one is its standby, or has taken over
         self.thinking = ThinkingPool(options.processes)
         self.drawing = DrawingPool(options.drawing)
 
@@ -162,33 +163,35 @@ class Assembly:
             try:
                 recommended, *_ = await bot.http.get_bot_gateway()
             except discord.GatewayNotFound as error:
-                raise OSError("it does not say how many shards there should be") from error
+                raise (error.__cause__ or error) from None  # what was answered
             count = bot.shard_count = recommended
         return Scope(count, tuple(sorted(bot.shard_ids or range(count))))
 
     async def _open_store(self, scope: Scope) -> Store:
         """Opens the store. While bots of an older version run on it, it stays as they know it, and this one waits."""
-        told = False
         while True:
             try:
                 return await Store.open(self.options.database, host_time, scope)
             except StoreError as error:
                 if error.code != IN_USE:
                     raise
-                if not told:
+                if not self.has_waited:
                     log.info("standby: bots of an older version run on the database", extra={"why": str(error)})
-                told = True
+                self.has_waited = True
             await asyncio.sleep(ASKED)
 
     async def _take_shards(self, store: Store, scope: Scope) -> None:
         """Waits until the shards are ours. From then on nothing is sent or stored while they may be another's."""
         bot, self.lease = self.bot, Lease(store.leases, scope, alone=self.options.alone)
-        self.lease.on_lost, self.lease.on_return = self._lose, self._return
+        self.lease.on_wait, self.lease.on_lost, self.lease.on_return = self._stand_by, self._lose, self._return
         self.status.opened(store, self.lease)
         await self.lease.wait()
         bot.is_holder = lambda: self.lease.is_held
         bot.registers = 0 in scope.shards
         store.database.fence = self.lease.fence
+
+    def _stand_by(self) -> None:
+        self.has_waited = True
 
     def _lose(self) -> None:
         """Another process has the shards: whoever runs this bot closes it."""

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe", "metrics")
 LAYERS = (
     *(("logs", "measures", "risks", "stopping", "workers"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
-    (*FEATURES, "client", "shell"),
+    (*FEATURES, "client", "login", "shell"),
     ("assembly",),
 )
 MOST_LAYERS = 8
