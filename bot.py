@@ -27,7 +27,7 @@ from cogs.metrics.page import StatusPage
 from cogs.metrics.server import PortTaken, served
 from cogs.probe.portal import check_portal
 from cogs.probe.run import CannotStart, run_probe
-from cogs.risks import warn_of_risks
+from cogs.risks import warn_of_lost_shards, warn_of_risks
 from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
 from cogs.stopping import interrupt_until_then, stop_on_signals
 from cogs.tables.warm_up import warm_up
@@ -90,6 +90,7 @@ async def run(settings: Settings) -> None:
     log.info("Stationmaster %s", VERSION, extra={"python": platform.python_version(), "settings": settings.shown})
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a game needs no voice, and no host needs it
     warn_of_risks(ENVIRONMENT)
+    warn_of_lost_shards(settings)
     sys.setswitchinterval(SWITCH_INTERVAL)
     stop, is_standby = asyncio.Event(), False
     stop_on_signals(stop.set)
@@ -116,9 +117,7 @@ async def give_back_often() -> None:
         await asyncio.to_thread(give_back)
 
 
-async def run_bot(
-    parts: Assembly, settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]
-) -> None:
+async def run_bot(parts: Assembly, settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
     keep_for_ever()
     show(parts.status)

@@ -15,6 +15,7 @@ from data.store.engines import Where, is_address_of_server
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LONGEST_PACE = 10.0  # seconds
 HIGHEST_PORT = 65535
+SHORTEST_SECRET = 8  # characters of a password that is looked for in every line of the log
 FORM = "postgresql://user:password@host:port/database"
 
 
@@ -55,9 +56,11 @@ class Settings:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What must never stand in a log."""
-        password = urlsplit(self.database_url).password if self.database_url else None
-        return tuple(filter(None, (self.discord_token, self.database_url, password, unquote(password or ""))))
+        """What must never stand in a log. A short password would be found in ordinary words, and could be read off what
+        they lack: it is hidden in addresses alone, as every password is there."""
+        password = urlsplit(self.database_url).password or "" if self.database_url else ""
+        passwords = [each for each in (password, unquote(password)) if len(each) >= SHORTEST_SECRET]
+        return tuple(filter(None, (self.discord_token, self.database_url, *passwords)))
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:

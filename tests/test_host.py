@@ -371,6 +371,30 @@ def test_a_database_of_another_program_is_refused(database: Path, capsys: pytest
     assert "another program" in fails(capsys, "check")
 
 
+# A file may not grow beyond this size, as on a full disk: SQLite finds no room for what it needs beside the database.
+WITHOUT_ROOM = """
+import resource, sys
+import bot
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (16_384, resource.RLIM_INFINITY))
+sys.exit(bot.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("command", [("check",), ("known", "1"), ("forget", "1")])
+def test_a_full_disk_is_told_as_a_full_disk(database: Path, command: tuple[str, ...]) -> None:
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_ROOM, *command],
+        env={"PATH": os.environ["PATH"], "DATABASE_PATH": str(database), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "bot.py: the disk is full: nothing was written\n")
+
+
 # ── the command line ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
