@@ -58,7 +58,7 @@ async def bot(discord: MeasuredDiscord, url: str, log: Path) -> AsyncIterator[as
 async def said(process: asyncio.subprocess.Process, log: Path, word: str) -> None:
     """Waits until a word is in the log of a bot that runs."""
     until = monotonic() + LONGEST
-    while word not in (told := log.read_text()):
+    while word not in (told := await asyncio.to_thread(log.read_text)):
         assert process.returncode is None and monotonic() < until, told
         await asyncio.sleep(0.05)
 

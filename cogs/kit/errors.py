@@ -1,8 +1,8 @@
 """Answers errors, wherever they were raised: in a command, a button, a menu or a form.
 
-A `UserError` is a refusal: the person is told, and nothing is logged. That Discord or the database cannot be reached, or
-that the disk is full, is told, and logged in one line. Every other exception is a bug: it is logged with an id, and the person gets an apology
-with that id that says whether the move was stored.
+A `UserError` is a refusal: the person is told, and nothing is logged. That Discord or the database cannot be reached,
+or that the disk is full, is told, and logged in one line. Every other exception is a bug: it is logged with an id, and
+the person gets an apology with that id that says whether the move was stored.
 """
 
 from __future__ import annotations
