@@ -26,7 +26,7 @@ def warn_of_lost_shards(settings: Settings) -> None:
         return
     if lost := sorted(set(range(settings.shard_count)) - set(settings.shard_ids)):
         log.warning(
-            "nobody runs these shards, for a database file is for one process: leave SHARD_IDS empty, or set DATABASE_URL",
+            "nobody runs these shards: a database file is for one process. Leave SHARD_IDS empty, or set DATABASE_URL",
             extra={"shards": lost},
         )
 

@@ -79,8 +79,9 @@ def run_command(asked: argparse.Namespace, env: Mapping[str, str]) -> int:
 async def forget(database: Where, user: int) -> str:
     """Erases a person. The bot, now or at its next start, redraws the tables and deletes its DMs to the person."""
     async with open_existing(database) as store:
+        was_known = await store.people.is_known(user)
         await Tables(store).forget(user)
-    return f"the data of user {user} is erased"
+    return f"the data of user {user} is erased" if was_known else f"nothing was stored about user {user}"
 
 
 def write_utf_8() -> None:

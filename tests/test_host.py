@@ -318,6 +318,31 @@ def test_what_is_stored_about_a_person_is_shown_and_erased(database: Path, capsy
     assert main(["check"]) == 0, "the games still hold together"
 
 
+def test_who_was_never_there_is_not_said_to_be_erased(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As after a number that was mistyped."""
+    assert main(["forget", str(ANN)]) == 0
+    assert capsys.readouterr().out == f"the data of user {ANN} is erased\n"
+    for user in (ANN, 424242):
+        assert main(["forget", str(user)]) == 0
+        assert capsys.readouterr().out == f"nothing was stored about user {user}\n"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "INSERT INTO people VALUES (777, '{}')",
+        "UPDATE games SET host = 777 WHERE id = 3",
+        """INSERT INTO notes VALUES (2, 'nudge', 0, '{"turn":1,"at":2,"by":[777]}')""",
+    ],
+)
+def test_who_is_known_by_little_is_said_to_be_erased(
+    changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str], row: str
+) -> None:
+    changed.execute(row)
+    assert main(["forget", "777"]) == 0
+    assert capsys.readouterr().out == "the data of user 777 is erased\n"
+
+
 # ── files that are not as they should be ─────────────────────────────────────────────────────────────────────────────
 
 COMMANDS = [("check",), ("export", "1"), ("backup", "backup.db")]
