@@ -1,5 +1,5 @@
-"""The commands of the host's shell: `bot.py export`, `backup`, `move-to`, `check`, `known`, `forget`, `health` and
-`probe`.
+"""The commands of the host's shell: `bot.py export`, `backup`, `restore`, `move-to`, `check`, `known`, `forget`,
+`health` and `probe`.
 
 An installed package calls the same program `stationmaster`.
 """
@@ -18,6 +18,7 @@ from cogs.tables.service import Tables
 from data.maintenance import Failed, backup, check, export, known
 from data.moving import move_to
 from data.opening import open_existing
+from data.restoring import restore
 from data.settings import FORM, SettingsError, database_of, file_of
 from data.store import StoreError
 from data.store.engines import Where
@@ -45,6 +46,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one = commands.add_parser("backup", help="copy the database, also while the bot runs")
     one.set_defaults(work=lambda database, asked: backup(database, asked.file))
     one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
+    one = commands.add_parser("restore", help="put a copy in the place of the database; the bot must be stopped")
+    one.set_defaults(work=lambda database, asked: restore(database, asked.file, say))
+    one.add_argument("file", type=Path, metavar="FILE", help="a sound copy, of this version or an older one")
     one = commands.add_parser("move-to", help="take the database file over to an empty database on a PostgreSQL server")
     one.set_defaults(work=lambda database, asked: move_to(file_of(os.environ), asked.url or database, say))
     one.add_argument("url", metavar="URL", nargs="?", help=f"its address, {FORM}; otherwise DATABASE_URL")
