@@ -40,7 +40,7 @@ from data.version import VERSION
 from render.picture import SWITCH_INTERVAL
 
 SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot itself
-DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the rest is for computer players
+DRAWING_PROCESSES = 2  # draw more than Discord takes; the rest is for computer players
 ENVIRONMENT = Path(".env")  # where the bot is started
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 PAUSE = 5.0  # seconds before a standby that could not start tries again
@@ -59,6 +59,12 @@ def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assemb
         shard_count=settings.shard_count,
         shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,
     )
+
+
+def helpers(settings: Settings) -> dict[str, int]:
+    """How many processes think and how many draw: as many as there is room for, or fewer if the host wants so."""
+    most = min(SPARE_CORES, settings.helpers or SPARE_CORES)
+    return {"processes": most, "drawing": min(DRAWING_PROCESSES, most)}
 
 
 def use_addresses(settings: Settings) -> None:
@@ -98,8 +104,7 @@ async def run(settings: Settings) -> None:
         await try_gateway(settings.discord_gateway)
     async with served(settings.metrics_host, settings.metrics_port) as show:
         while not stop.is_set():
-            days = settings.abandoned_after_days
-            parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
+            parts = build(settings, **helpers(settings), abandoned_after_days=settings.abandoned_after_days)
             try:
                 await run_bot(parts, settings, stop, show)
             except (StoreError, OSError, discord.HTTPException) as error:

@@ -44,8 +44,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.add_argument("game", type=int, metavar="GAME", help="the number of the game, as /mygames shows it")
     one.add_argument("file", type=Path, metavar="FILE", nargs="?", help="a new file; otherwise it is printed")
     one = commands.add_parser("backup", help="copy the database, also while the bot runs")
-    one.set_defaults(work=lambda database, asked: backup(database, asked.file))
+    one.set_defaults(work=lambda database, asked: backup(database, asked.file, asked.keep))
     one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
+    one.add_argument("--keep", type=_days, metavar="DAYS", help="FILE is a folder: a copy a day, DAYS of them kept")
     one = commands.add_parser("restore", help="put a copy in the place of the database; the bot must be stopped")
     one.set_defaults(work=lambda database, asked: restore(database, asked.file, say))
     one.add_argument("file", type=Path, metavar="FILE", help="a sound copy, of this version or an older one")
@@ -68,6 +69,14 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.add_argument("probed", type=int, metavar="CHANNEL_ID", help="the ID of a channel that the bot can see")
     one.add_argument("--alone", action="store_true", help="do not wait for somebody to press a button")
     return parser.parse_args(arguments)
+
+
+def _days(text: str) -> int:
+    """A number of days for `backup --keep`."""
+    days = int(text)
+    if days < 1:
+        raise ValueError
+    return days
 
 
 def run_command(asked: argparse.Namespace, env: Mapping[str, str]) -> int:

@@ -40,6 +40,7 @@ class Settings:
     computer_pace: float = 1.0
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
+    helpers: int | None = None
 
     @property
     def database(self) -> Where:
@@ -80,6 +81,7 @@ class Settings:
             computer_pace=read.seconds("COMPUTER_PACE", cls.computer_pace, LONGEST_PACE),
             metrics_port=read.port("METRICS_PORT"),
             metrics_host=read.host("METRICS_HOST", cls.metrics_host),
+            helpers=read.number("HELPERS", None),
         )
         if settings.shard_ids is not None and settings.shard_count is None:
             read.wrong.append("SHARD_IDS needs SHARD_COUNT")

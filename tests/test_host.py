@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,79 @@ def test_a_backup_into_a_folder_that_is_not_there_is_refused(
     said = fails(capsys, "backup", str(tmp_path / "nowhere" / "backup.db"))
     assert said == f"bot.py: there is no folder {tmp_path / 'nowhere'}: nothing was written\n"
     assert not (tmp_path / "nowhere").exists()
+
+
+class Today(date):
+    """A day that a test chooses."""
+
+    day = date(2026, 11, 1)
+
+    @classmethod
+    def today(cls) -> date:
+        return cls.day
+
+
+@pytest.fixture
+def on_day(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Sets the day of November."""
+    monkeypatch.setattr("data.daily.date", Today)
+    return lambda day: monkeypatch.setattr(Today, "day", date(2026, 11, day))
+
+
+def test_a_copy_a_day_is_kept_for_some_days(
+    database: Path, tmp_path: Path, on_day: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing else in the folder is touched, but for what a crash has left of such a copy."""
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    others = {"games-2026-10-30.txt", "games.db", "mine-2026-10-30.db", "games-2026-10-30.db.old"}
+    for name in (*others, "games-2026-10-30.db.unfinished-0a1b2c3d"):
+        (folder / name).write_text("mine")
+    for day in (1, 2, 2, 4, 5):
+        on_day(day)
+        assert main(["backup", "--keep", "3", "copies"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        f"{database} is copied to copies/games-2026-11-05.db; copies kept: 3"
+    )
+    assert {file.name for file in folder.iterdir()} == {*others, *(f"games-2026-11-0{day}.db" for day in (2, 4, 5))}
+
+
+def test_no_copy_is_deleted_before_a_sound_new_one_is_there(
+    database: Path, tmp_path: Path, on_day: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for day in (1, 2):
+        on_day(day)
+        assert main(["backup", "--keep", "2", "copies"]) == 0
+    capsys.readouterr()
+    damage(database)
+    on_day(3)
+    assert "no copy was made" in fails(capsys, "backup", "--keep", "1", "copies")
+    assert {file.name for file in (tmp_path / "copies").iterdir()} == {"games-2026-11-01.db", "games-2026-11-02.db"}
+
+
+def test_the_newest_copy_stays_where_the_clock_was_wrong(
+    database: Path, tmp_path: Path, on_day: Callable[[int], None]
+) -> None:
+    for day in (20, 3):
+        on_day(day)
+        assert main(["backup", "--keep", "1", "copies"]) == 0
+    assert {file.name for file in (tmp_path / "copies").iterdir()} == {"games-2026-11-20.db", "games-2026-11-03.db"}
+
+
+def test_the_folder_of_copies_is_its_owners_alone(database: Path, tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        assert main(["backup", "--keep", "1", "copies"]) == 0
+    finally:
+        os.umask(before)
+    [copy] = (tmp_path / "copies").iterdir()
+    assert [path.stat().st_mode & 0o777 for path in (tmp_path / "copies", copy)] == [0o700, 0o600]
+
+
+def test_what_is_no_folder_takes_no_copies(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    assert "mine.txt cannot be used for copies" in fails(capsys, "backup", "--keep", "1", "mine.txt")
+    assert "cannot be used for copies" in fails(capsys, "backup", "--keep", "1", "nowhere/copies")
 
 
 def damage(database: Path) -> None:
@@ -423,7 +497,9 @@ def test_a_full_disk_is_told_as_a_full_disk(database: Path, command: tuple[str, 
 # ── the command line ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("arguments", [["export"], ["export", "seven"], ["backup"], ["dance"]])
+@pytest.mark.parametrize(
+    "arguments", [["export"], ["export", "seven"], ["backup"], ["backup", "--keep", "0", "copies"], ["dance"]]
+)
 def test_a_wrong_command_line_is_exit_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)

@@ -46,6 +46,7 @@ def test_every_setting_can_be_set() -> None:
             "COMPUTER_PACE": "0.5",
             "METRICS_PORT": "9464",
             "METRICS_HOST": "0.0.0.0",
+            "HELPERS": "1",
         }
     )
     assert settings == Settings(
@@ -62,6 +63,7 @@ def test_every_setting_can_be_set() -> None:
         0.5,
         9464,
         "0.0.0.0",
+        1,
     )
 
 
