@@ -1,4 +1,4 @@
-"""The systemd units: they start what `make install` makes, write in one folder alone, and their settings are private."""
+"""The systemd units start what `make install` makes, write in one folder alone, and keep their settings private."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import helpers
 from cogs.logs import redact
 from data.settings import Settings, SettingsError, database_of
 from data.store.postgres.address import ServerAddress
@@ -132,6 +133,12 @@ def test_a_short_password_is_not_taken_out_of_ordinary_words() -> None:
     assert redact("the bot runs as root", *settings.secrets) == "the bot runs as root"
     for text in (f"see {address}", f"see {address}?sslmode=require", "postgres://bob:bot@other.example"):
         assert ":bot@" not in redact(text, *settings.secrets)
+
+
+def test_a_host_with_little_memory_has_few_helpers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.SPARE_CORES", 7)
+    assert helpers(Settings("a.b.c")) == helpers(Settings("a.b.c", helpers=99)) == {"processes": 7, "drawing": 2}
+    assert helpers(Settings("a.b.c", helpers=1)) == {"processes": 1, "drawing": 1}
 
 
 def test_the_server_comes_before_the_file() -> None:
