@@ -104,7 +104,8 @@ async def run(settings: Settings) -> None:
         await try_gateway(settings.discord_gateway)
     async with served(settings.metrics_host, settings.metrics_port) as show:
         while not stop.is_set():
-            parts = build(settings, **helpers(settings), abandoned_after_days=settings.abandoned_after_days)
+            days = settings.abandoned_after_days
+            parts = build(settings, **helpers(settings), abandoned_after_days=days, looks_for_damage=True)
             try:
                 await run_bot(parts, settings, stop, show)
             except (StoreError, OSError, discord.HTTPException) as error:

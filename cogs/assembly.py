@@ -116,6 +116,7 @@ class BotOptions:
     processes: int = 0  # worker processes for computer players; with 0 they think in threads
     drawing: int = 0  # worker processes for pictures; with 0 they are drawn in threads
     abandoned_after_days: int = 0  # idle games are closed after this time; 0 means never
+    looks_for_damage: bool = False  # whether the database is looked at after the start
     alone: bool = True  # whether no other process can have the database, so that its shards are taken at once
 
 
@@ -154,6 +155,8 @@ class Assembly:
         await self.tables.ownership.listen(self.bot.start_background)
         await find_emoji(self.bot)
         self.bot.begin_sweeps()
+        if self.options.looks_for_damage:
+            self.bot.on_stop.append(asyncio.create_task(self._look_for_damage()).cancel)
 
     async def _scope(self) -> Scope:
         """The shards of this process: those that the host has set, or else as many as Discord recommends."""
@@ -202,6 +205,16 @@ class Assembly:
         """Takes up what could not be done while the lease had run out."""
         self.bot.notify_reachable()
         self.bot.restart_sweep()
+
+    async def _look_for_damage(self) -> None:
+        """Says in the log, and in `/health`, that the database is damaged: games would go on until they meet it."""
+        database = self.store.database
+        try:
+            await database.look_for_damage()
+        except StoreError as error:
+            log.warning("the database could not be looked at", extra={"why": str(error)})
+        if database.is_damaged:
+            log.error("the database is damaged: bot.py check says where; restore a backup")
 
     async def close(self) -> None:
         """Ends the processes that think and draw, lets the shards go, and closes the store."""

@@ -58,6 +58,7 @@ class Database(ABC):
         self.on_time: Callable[[float, str], None] = lambda seconds, kind: None
         self.scope = EVERYTHING  # the tables that this process looks after
         self.fence: Callable[[], None] = _nothing  # raises a StoreError while this process may not write
+        self.is_damaged = False  # as far as it was looked for: see `look_for_damage`
 
     def now(self) -> int:
         """The host's clock, in whole seconds."""
@@ -132,6 +133,10 @@ class Database(ABC):
     @abstractmethod
     async def room(self) -> Room:
         """How much it takes of its disk, and how much is left there."""
+
+    @abstractmethod
+    async def look_for_damage(self) -> None:
+        """Looks whether everything can be read, beside whatever else is done, and sets `is_damaged`."""
 
     @abstractmethod
     async def damages(self) -> list[str]:
