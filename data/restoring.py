@@ -60,8 +60,8 @@ async def restore(database: Where, copy: Path, say: Callable[[str], None]) -> st
     """Replaces the database by a copy of this or an older version, which must be sound; what was there is kept."""
     if is_server(database):
         raise Failed(
-            "the database is on a server: stop every bot, then pg_restore --clean --if-exists"
-            f" --dbname={without_password(str(database))} {copy}"
+            "the database is on a server: stop every bot, empty it (README.md, Back up and restore, says how), then"
+            f" pg_restore --exit-on-error --single-transaction --dbname={without_password(str(database))} {copy}"
         )
     with alone_with(database, say):
         return await asyncio.to_thread(_restore, Path(database), copy)

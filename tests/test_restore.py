@@ -261,7 +261,10 @@ def test_of_a_server_it_says_what_to_do_instead(
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://ann:semaphore@db.example:5433/games?sslmode=require")
     said = refused(capsys, copy)
-    assert f"pg_restore --clean --if-exists --dbname=postgresql://ann@db.example:5433/games {copy}" in said
+    assert (
+        f"pg_restore --exit-on-error --single-transaction --dbname=postgresql://ann@db.example:5433/games {copy}"
+        in said
+    )
     assert "semaphore" not in said
 
 
