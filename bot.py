@@ -61,10 +61,17 @@ def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assemb
     )
 
 
-def helpers(settings: Settings) -> dict[str, int]:
-    """How many processes think and how many draw: as many as there is room for, or fewer if the host wants so."""
+def helpers(settings: Settings) -> tuple[int, int]:
+    """How many processes think, and how many draw: as many as there is room for, or fewer if the host wants so."""
     most = min(SPARE_CORES, settings.helpers or SPARE_CORES)
-    return {"processes": most, "drawing": min(DRAWING_PROCESSES, most)}
+    return most, min(DRAWING_PROCESSES, most)
+
+
+def build_for_host(settings: Settings) -> Assembly:
+    """The bot as its host runs it: with processes beside it, and looking after games and database."""
+    thinking, drawing = helpers(settings)
+    days = settings.abandoned_after_days
+    return build(settings, processes=thinking, drawing=drawing, abandoned_after_days=days, looks_for_damage=True)
 
 
 def use_addresses(settings: Settings) -> None:
@@ -104,8 +111,7 @@ async def run(settings: Settings) -> None:
         await try_gateway(settings.discord_gateway)
     async with served(settings.metrics_host, settings.metrics_port) as show:
         while not stop.is_set():
-            days = settings.abandoned_after_days
-            parts = build(settings, **helpers(settings), abandoned_after_days=days, looks_for_damage=True)
+            parts = build_for_host(settings)
             try:
                 await run_bot(parts, settings, stop, show)
             except (StoreError, OSError, discord.HTTPException) as error:

@@ -137,8 +137,8 @@ def test_a_short_password_is_not_taken_out_of_ordinary_words() -> None:
 
 def test_a_host_with_little_memory_has_few_helpers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.SPARE_CORES", 7)
-    assert helpers(Settings("a.b.c")) == helpers(Settings("a.b.c", helpers=99)) == {"processes": 7, "drawing": 2}
-    assert helpers(Settings("a.b.c", helpers=1)) == {"processes": 1, "drawing": 1}
+    assert helpers(Settings("a.b.c")) == helpers(Settings("a.b.c", helpers=99)) == (7, 2)
+    assert helpers(Settings("a.b.c", helpers=1)) == (1, 1)
 
 
 def test_the_server_comes_before_the_file() -> None:
