@@ -175,6 +175,17 @@ def test_no_port_is_open_to_the_outside() -> None:
     assert "ports:" not in COMPOSE and "network_mode" not in COMPOSE
 
 
+def test_the_readme_names_services_and_folders_that_are_there() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    asked = re.findall(
+        r"docker compose (?:exec|run|cp|stop|start|up)(?: --?[\w-]+(?: sh)?)* (?!backup\.db)(\w+)", readme
+    )
+    assert {*asked} == {"bot", "postgres", "dump"}
+    folders = re.findall(r"/data/backups|/dumps", "".join(services().values()))
+    assert {"/data/backups", "/dumps"} == {*folders} and all(folder in readme for folder in folders)
+    assert {"backup", "postgres,dump"} <= {*re.findall(r"COMPOSE_PROFILES=([\w,]+)", readme)}
+
+
 def test_every_image_has_a_version() -> None:
     images = re.findall(r"image: (\S+)", COMPOSE)
     assert all(re.search(r":v?\d[\w.-]*$", image) for image in images if image != "stationmaster")
