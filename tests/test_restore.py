@@ -24,6 +24,7 @@ from tests.test_host import an_index_lost, cut_off, damage
 
 ROOT = Path(__file__).parent.parent
 PLAYED_ON, AS_IT_WAS, OPENED_SINCE = 1, 2, 3
+FIRST_DAYS = 1_750_000_000.0  # an early day: the numbers of games are small
 
 
 @pytest.fixture(scope="module")
@@ -35,14 +36,14 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 async def _made(file: Path) -> None:
-    store = await Store.open(file)
+    store = await Store.open(file, lambda: FIRST_DAYS)
     tables = Tables(store)
     await played(tables, await begun(tables, channel=71), moves=12)
     await lobby(tables, channel=72)
     await store.notes.put(PLAYED_ON, ChannelNote(71, "trains", 0))
     await store.close()
     shutil.copyfile(file, file.with_name("copy.db"))
-    store = await Store.open(file)
+    store = await Store.open(file, lambda: FIRST_DAYS)
     tables = Tables(store)
     await played(tables, PLAYED_ON, moves=30)
     await lobby(tables, board="europe", channel=73)
