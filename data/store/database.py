@@ -135,12 +135,12 @@ class Database(ABC):
         """How much it takes of its disk, and how much is left there."""
 
     @abstractmethod
-    async def look_for_damage(self) -> None:
-        """Looks whether everything can be read, beside whatever else is done, and sets `is_damaged`."""
-
-    @abstractmethod
     async def damages(self) -> list[str]:
         """What the engine finds wrong with the database; empty if it is sound."""
+
+    @abstractmethod
+    async def look_for_damage(self) -> None:
+        """Looks whether everything can be read, beside whatever else is done, and sets `is_damaged`."""
 
 
 def _nothing() -> None:

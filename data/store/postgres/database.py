@@ -157,9 +157,9 @@ class PostgresDatabase(Database):
         [(size,)] = await self.query("SELECT pg_database_size(current_database())")
         return Room(size, None)
 
-    async def look_for_damage(self) -> None:
-        """Nothing: the server checks its own pages."""
-
     async def damages(self) -> list[str]:
         """Nothing: the server checks its own pages, and keeps its own constraints."""
         return []
+
+    async def look_for_damage(self) -> None:
+        """Nothing: the server checks its own pages."""

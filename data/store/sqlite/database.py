@@ -98,6 +98,12 @@ class SQLiteDatabase(Database):
         sizes = [file.stat().st_size for file in files if file.exists()]
         return Room(sum(sizes), shutil.disk_usage(self.file.parent).free)
 
+    async def damages(self) -> list[str]:
+        async with self.snapshot() as connection:
+            found = [str(row[0]) for row in await connection.execute("PRAGMA integrity_check")]
+            orphans = await connection.execute("PRAGMA foreign_key_check")
+        return [line for line in found if line != "ok"] + [f"a row of {row[0]} belongs to nothing" for row in orphans]
+
     async def look_for_damage(self) -> None:
         """Reads every page once, on a connection of its own: seconds for a gigabyte, without the interpreter lock."""
         connection = await _connect(self.file)
@@ -110,12 +116,6 @@ class SQLiteDatabase(Database):
         finally:
             await connection.connection.interrupt()  # what nobody waits for any more does not keep the bot from ending
             await connection.connection.close()
-
-    async def damages(self) -> list[str]:
-        async with self.snapshot() as connection:
-            found = [str(row[0]) for row in await connection.execute("PRAGMA integrity_check")]
-            orphans = await connection.execute("PRAGMA foreign_key_check")
-        return [line for line in found if line != "ok"] + [f"a row of {row[0]} belongs to nothing" for row in orphans]
 
 
 @asynccontextmanager
