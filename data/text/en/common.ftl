@@ -14,4 +14,4 @@ press-unknown = This button is out of date and no longer works. Use { $cmd-table
 report = Report
 some-cards = { $number } { $card }
 store-full-not-taken = The disk on which the bot keeps its games is full. Your move was **not** taken and nothing is lost. Whoever runs the bot has to make room; then please try again.
-store-full-taken = The disk on which the bot keeps its games is full, but your move **was** taken and is safe. The table will be shown once whoever runs the bot has made room.
+store-full-taken = The disk on which the bot keeps its games is full, but your move **was** taken and is safe. The table will be updated once whoever runs the bot has made room.
