@@ -290,9 +290,9 @@ def kill_at(last):
     sys.addaudithook(watch)
 
 def content(file):
-    db = sqlite3.connect(file)
-    assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    return list(db.iterdump())
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        return list(db.iterdump())
 
 def restore(last):
     os.chdir(place)
