@@ -1,5 +1,6 @@
 # The bot in a container: what it needs to run, and nothing else. Build: docker build -t stationmaster .
-# Run: docker run -d --env-file .env -v stationmaster:/data stationmaster (or see compose.yaml).
+# Run (or see compose.yaml; the empty METRICS_PORT of .env would leave the health check nobody to ask):
+#   docker run -d --env-file .env --env METRICS_PORT=9464 --memory 1g --stop-timeout 60 -v stationmaster:/data stationmaster
 
 FROM python:3.13-slim-trixie AS build
 WORKDIR /source

@@ -44,6 +44,13 @@ INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --constraint .c
 # What a service needs where the code is only read: all but the start. Compiled here, it starts as fast as elsewhere.
 install: .venv/can-run
 	@$(BIN)/python -m compileall -q bot.py cogs data engine render
+	@test "$$(id -u)" != 0 || $(BIN)/python -c '$(FOR_ALL)' || { echo "make: a service with a user of its own cannot run \
+	$(BIN)/python: root made it from a Python that is root's own. Name one that is for all, such as PYTHON=/usr/bin/python3" >&2; exit 1; }
+
+# Whether this Python lies where other users can run it: not in somebody's home, which the service is not shown either.
+FOR_ALL := import os, sys; file = os.path.realpath(sys.executable); \
+  folders = [file[:i] for i, sign in enumerate(file) if sign == "/" and i]; \
+  sys.exit(folders[0] in ("/root", "/home") or not all(os.stat(each).st_mode & 1 for each in [*folders, file]))
 
 # After a version in pyproject.toml has changed: installs anew, without the old pins, and writes down what that gave.
 pins:

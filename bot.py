@@ -9,7 +9,7 @@ import logging
 import os
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +20,14 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
+from cogs.login import NOT_DISCORD, WrongAddress, explain, passes, try_gateway
 from cogs.logs import set_up
 from cogs.metrics.ask import ask_health
 from cogs.metrics.page import StatusPage
 from cogs.metrics.server import PortTaken, served
 from cogs.probe.portal import check_portal
 from cogs.probe.run import CannotStart, Wishes, run_probe
-from cogs.risks import warn_of_risks
+from cogs.risks import warn_of_lost_shards, warn_of_risks
 from cogs.shell import FAILURE, WHERE_SETTINGS_ARE, parse, run_command, say, write_utf_8
 from cogs.stopping import interrupt_until_then, stop_on_signals
 from cogs.tables.warm_up import warm_up
@@ -39,7 +40,7 @@ from data.version import VERSION
 from render.picture import SWITCH_INTERVAL
 
 SPARE_CORES = max(1, (os.cpu_count() or 1) - 1)  # what is left beside the bot itself
-DRAWING_PROCESSES = min(2, SPARE_CORES)  # two draw more than Discord takes; the rest is for computer players
+DRAWING_PROCESSES = 2  # draw more than Discord takes; the rest is for computer players
 ENVIRONMENT = Path(".env")  # where the bot is started
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 PAUSE = 5.0  # seconds before a standby that could not start tries again
@@ -58,6 +59,19 @@ def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assemb
         shard_count=settings.shard_count,
         shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,
     )
+
+
+def helpers(settings: Settings) -> tuple[int, int]:
+    """How many processes think, and how many draw: as many as there is room for, or fewer if the host wants so."""
+    most = min(SPARE_CORES, settings.helpers or SPARE_CORES)
+    return most, min(DRAWING_PROCESSES, most)
+
+
+def build_for_host(settings: Settings) -> Assembly:
+    """The bot as its host runs it: with processes beside it, and looking after games and database."""
+    thinking, drawing = helpers(settings)
+    days = settings.abandoned_after_days
+    return build(settings, processes=thinking, drawing=drawing, abandoned_after_days=days, looks_for_damage=True)
 
 
 def use_addresses(settings: Settings) -> None:
@@ -83,21 +97,25 @@ async def get_ready() -> None:
 async def run(settings: Settings) -> None:
     """Runs the bot until a signal stops it.
 
-    A bot whose shards another process has taken is ended, and the next one waits for them as a standby. Whatever keeps
-    that one from starting is waited for too.
+    A bot whose shards another process has taken is ended, and the next one waits for them as a standby. Whatever ends a
+    bot that has waited for another process, such as a database that restarts, is waited for too.
     """
     log.info("Stationmaster %s", VERSION, extra={"python": platform.python_version(), "settings": settings.shown})
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a game needs no voice, and no host needs it
     warn_of_risks(ENVIRONMENT)
+    warn_of_lost_shards(settings)
     sys.setswitchinterval(SWITCH_INTERVAL)
     stop, is_standby = asyncio.Event(), False
     stop_on_signals(stop.set)
+    if settings.discord_gateway:
+        await try_gateway(settings.discord_gateway)
     async with served(settings.metrics_host, settings.metrics_port) as show:
         while not stop.is_set():
+            parts = build_for_host(settings)
             try:
-                await run_bot(settings, stop, show)
+                await run_bot(parts, settings, stop, show)
             except (StoreError, OSError, discord.HTTPException) as error:
-                if not is_standby:
+                if not (is_standby or parts.has_waited):
                     raise
                 log.warning("the standby cannot start yet", extra={"why": type(error).__name__})
                 await asyncio.wait([asyncio.create_task(stop.wait())], timeout=PAUSE)
@@ -117,10 +135,8 @@ async def start(parts: Assembly, token: str) -> None:
     await parts.bot.start(token)
 
 
-async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
+async def run_bot(parts: Assembly, settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
     """Runs one bot until it is to stop, or has lost its shards to another process; work that has begun is finished."""
-    days = settings.abandoned_after_days
-    parts = build(settings, processes=SPARE_CORES, drawing=DRAWING_PROCESSES, abandoned_after_days=days)
     keep_for_ever()
     show(parts.status)
     async with parts.bot as bot:
@@ -131,8 +147,19 @@ async def run_bot(settings: Settings, stop: asyncio.Event, show: Callable[[Statu
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         for each in (*ends, giving_back):
             each.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
+        with contextlib.suppress(asyncio.CancelledError), _must_have_met_discord(bot):
             await running
+
+
+@contextlib.contextmanager
+def _must_have_met_discord(bot: discord.Client) -> Iterator[None]:
+    """Tells an answer to the login that is no account, such as the web page of some server, from a bug of ours."""
+    try:
+        yield
+    except (KeyError, TypeError) as error:
+        if bot.user is None:
+            raise WrongAddress(NOT_DISCORD) from error
+        raise
 
 
 def main(arguments: list[str]) -> int:
@@ -161,12 +188,15 @@ def main(arguments: list[str]) -> int:
             return asyncio.run(run_probe(token, command.probed, COGS, wishes, shard_count=shards))
         with alone_with(settings.database, say):
             asyncio.run(run(settings))
-    except (CannotStart, PortTaken) as error:
+    except (CannotStart, PortTaken, WrongAddress) as error:
         say(str(error))
         return BAD_SETTINGS
     except discord.LoginFailure:
         say(f"DISCORD_TOKEN is refused by Discord ({WHERE_SETTINGS_ARE})")
         return BAD_SETTINGS
+    except discord.HTTPException as answer:
+        say(f"{explain(answer, settings.discord_api_base)} ({WHERE_SETTINGS_ARE})")
+        return FAILURE if passes(answer.status) else BAD_SETTINGS
     except StoreError as failure:
         say(str(failure))
         return FAILURE

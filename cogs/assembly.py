@@ -116,6 +116,7 @@ class BotOptions:
     processes: int = 0  # worker processes for computer players; with 0 they think in threads
     drawing: int = 0  # worker processes for pictures; with 0 they are drawn in threads
     abandoned_after_days: int = 0  # idle games are closed after this time; 0 means never
+    looks_for_damage: bool = False  # whether the database is looked at after the start
     alone: bool = True  # whether no other process can have the database, so that its shards are taken at once
 
 
@@ -130,6 +131,7 @@ class Assembly:
         self.options = options
         self._is_open = False
         self.shards_lost = asyncio.Event()  # set once another process has taken the shards: this bot is to be closed
+        self.has_waited = False  # whether another process was in the way: this one is its standby, or has taken over
         self.thinking = ThinkingPool(options.processes)
         self.drawing = DrawingPool(options.drawing)
 
@@ -153,6 +155,8 @@ class Assembly:
         await self.tables.ownership.listen(self.bot.start_background)
         await find_emoji(self.bot, store.facts)
         self.bot.begin_sweeps()
+        if self.options.looks_for_damage:
+            self.bot.on_stop.append(asyncio.create_task(self._look_for_damage()).cancel)
 
     async def _scope(self) -> Scope:
         """The shards of this process: those that the host has set, or else as many as Discord recommends."""
@@ -162,7 +166,7 @@ class Assembly:
             try:
                 recommended, *_ = await bot.http.get_bot_gateway()
             except discord.GatewayNotFound as error:
-                raise OSError("it does not say how many shards there should be") from error
+                raise (error.__cause__ or error) from None  # what was answered
             count = bot.shard_count = recommended
         return Scope(count, tuple(sorted(bot.shard_ids or range(count))))
 
@@ -170,7 +174,6 @@ class Assembly:
         """Opens the store, if it is not open: it may be, before Discord is asked anything, so that a damaged file is
         told while Discord is away. While bots of an older version run on it, it stays as they know it, and this one
         waits."""
-        told = False
         while not self._is_open:
             try:
                 self.store = await Store.open(self.options.database, host_time)
@@ -179,20 +182,23 @@ class Assembly:
             except StoreError as error:
                 if error.code != IN_USE:
                     raise
-                if not told:
+                if not self.has_waited:
                     log.info("standby: bots of an older version run on the database", extra={"why": str(error)})
-                told = True
+                self.has_waited = True
             await asyncio.sleep(ASKED)
 
     async def _take_shards(self, store: Store, scope: Scope) -> None:
         """Waits until the shards are ours. From then on nothing is sent or stored while they may be another's."""
         bot, self.lease = self.bot, Lease(store.leases, scope, alone=self.options.alone)
-        self.lease.on_lost, self.lease.on_return = self._lose, self._return
+        self.lease.on_wait, self.lease.on_lost, self.lease.on_return = self._stand_by, self._lose, self._return
         self.status.opened(store, self.lease)
         await self.lease.wait()
         bot.is_holder = lambda: self.lease.is_held
         bot.registers = 0 in scope.shards
         store.database.fence = self.lease.fence
+
+    def _stand_by(self) -> None:
+        self.has_waited = True
 
     def _lose(self) -> None:
         """Another process has the shards: whoever runs this bot closes it."""
@@ -203,6 +209,16 @@ class Assembly:
         """Takes up what could not be done while the lease had run out."""
         self.bot.notify_reachable()
         self.bot.restart_sweep()
+
+    async def _look_for_damage(self) -> None:
+        """Says in the log, and in `/health`, that the database is damaged: games would go on until they meet it."""
+        database = self.store.database
+        try:
+            await database.look_for_damage()
+        except StoreError as error:
+            log.warning("the database could not be looked at", extra={"why": str(error)})
+        if database.is_damaged:
+            log.error("the database is damaged: bot.py check says where; restore a backup")
 
     async def close(self) -> None:
         """Ends the processes that think and draw, lets the shards go, and closes the store."""

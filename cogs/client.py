@@ -107,7 +107,7 @@ class Stationmaster(Bot):
         self.on_may_write: list[
             Callable[[int | None], None]
         ] = []  # called with the id of a channel in which the bot may write
-        self.on_stop: list[Callable[[], None]] = []  # called when the bot begins to close
+        self.on_stop: list[Callable[[], object]] = []  # called when the bot begins to close
         self._parts = parts
 
     async def setup_hook(self) -> None:

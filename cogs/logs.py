@@ -23,10 +23,11 @@ OWN_PACKAGES = ("bot", "__main__", "cogs", "data", "engine", "render")  # the pa
 # Packages whose exception messages never contain payload.
 _HARMLESS = ("discord", "aiohttp", "data.store.errors")
 
-# A bot token; the token of an interaction or a webhook in an address.
+# A bot token; the token of an interaction or a webhook in an address; the password in one.
 _SECRETS = (
     (re.compile(r"[\w-]{20,}\.[\w-]{6,}\.[\w-]{25,}"), "[token]"),
     (re.compile(r"((?:webhooks|interactions)/\d+/)[^/\s?\"']+"), r"\1[token]"),
+    (re.compile(r"(\w://[^/\s:@]*:)[^/\s@]+@"), r"\1[secret]@"),
 )
 
 
@@ -45,9 +46,11 @@ def redact(text: str, *secrets: str) -> str:
 
 
 def log_failure(log: logging.Logger, message: str, error: BaseException, **facts: object) -> None:
-    """Logs what has failed: in one line if it passes by itself, as when a database is away, else with its traceback."""
+    """Logs what has failed: in one line if a database is away or its disk is full, else with its traceback."""
     if getattr(error, "passes", False):  # not by its class: the store is not loaded in workers, whose log this is too
         log.warning(message, extra={**facts, "why": str(error)})
+    elif getattr(error, "is_full", False):
+        log.error(message, extra={**facts, "why": str(error)})
     else:
         log.error(message, extra=facts, exc_info=error)
 

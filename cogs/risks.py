@@ -6,6 +6,9 @@ import logging
 import sys
 from pathlib import Path
 
+from data.settings import Settings
+from data.store.engines import is_server
+
 if sys.platform != "win32":
     from os import geteuid
 else:
@@ -15,6 +18,17 @@ ROOT_USER = 0
 OTHERS = 0o077  # what a mode allows to anybody but the owner
 
 log = logging.getLogger(__name__)
+
+
+def warn_of_lost_shards(settings: Settings) -> None:
+    """Warns if some shards are left to other processes, which a file cannot have: their servers would get no answer."""
+    if is_server(settings.database) or settings.shard_ids is None or settings.shard_count is None:
+        return
+    if lost := sorted(set(range(settings.shard_count)) - set(settings.shard_ids)):
+        log.warning(
+            "nobody runs these shards: a database file is for one process. Leave SHARD_IDS empty, or set DATABASE_URL",
+            extra={"shards": lost},
+        )
 
 
 def warn_of_risks(environment: Path) -> None:

@@ -1,5 +1,5 @@
-"""The commands of the host's shell: `bot.py export`, `backup`, `move-to`, `check`, `known`, `forget`, `health` and
-`probe`.
+"""The commands of the host's shell: `bot.py export`, `backup`, `restore`, `move-to`, `check`, `known`, `forget`,
+`health` and `probe`.
 
 An installed package calls the same program `stationmaster`.
 """
@@ -18,6 +18,7 @@ from cogs.tables.service import Tables
 from data.maintenance import Failed, backup, check, export, known
 from data.moving import move_to
 from data.opening import open_existing
+from data.restoring import restore
 from data.settings import FORM, SettingsError, database_of, file_of
 from data.store import StoreError
 from data.store.engines import Where
@@ -43,8 +44,12 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.add_argument("game", type=int, metavar="GAME", help="the number of the game, as /mygames shows it")
     one.add_argument("file", type=Path, metavar="FILE", nargs="?", help="a new file; otherwise it is printed")
     one = commands.add_parser("backup", help="copy the database, also while the bot runs")
-    one.set_defaults(work=lambda database, asked: backup(database, asked.file))
+    one.set_defaults(work=lambda database, asked: backup(database, asked.file, asked.keep))
     one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
+    one.add_argument("--keep", type=_days, metavar="DAYS", help="FILE is a folder: a copy a day, DAYS of them kept")
+    one = commands.add_parser("restore", help="put a copy in the place of the database; the bot must be stopped")
+    one.set_defaults(work=lambda database, asked: restore(database, asked.file, say))
+    one.add_argument("file", type=Path, metavar="FILE", help="a sound copy, of this version or an older one")
     one = commands.add_parser("move-to", help="take the database file over to an empty database on a PostgreSQL server")
     one.set_defaults(work=lambda database, asked: move_to(file_of(os.environ), asked.url or database, say))
     one.add_argument("url", metavar="URL", nargs="?", help=f"its address, {FORM}; otherwise DATABASE_URL")
@@ -68,6 +73,14 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
+def _days(text: str) -> int:
+    """A number of days for `backup --keep`."""
+    days = int(text)
+    if days < 1:
+        raise ValueError
+    return days
+
+
 def run_command(asked: argparse.Namespace, env: Mapping[str, str]) -> int:
     """Runs a command on the database; returns the exit code."""
     try:
@@ -81,8 +94,9 @@ def run_command(asked: argparse.Namespace, env: Mapping[str, str]) -> int:
 async def forget(database: Where, user: int) -> str:
     """Erases a person. The bot, now or at its next start, redraws the tables and deletes its DMs to the person."""
     async with open_existing(database) as store:
+        was_known = await store.people.is_known(user)
         await Tables(store).forget(user)
-    return f"the data of user {user} is erased"
+    return f"the data of user {user} is erased" if was_known else f"nothing was stored about user {user}"
 
 
 def write_utf_8() -> None:

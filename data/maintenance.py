@@ -10,11 +10,12 @@ import json
 from pathlib import Path
 
 from data.checking import Say, find_faults
+from data.daily import copy_of_today, delete_old
 from data.opening import open_existing
 from data.record.stored import stored_record
 from data.record.strict import Unreadable
 from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Store, StoreError
-from data.store.engines import Where, is_server
+from data.store.engines import Where, is_server, without_password
 from data.store.errors import FAILED
 from data.store.sqlite.copies import back_up
 from data.store.sqlite.existing import is_database, must_exist
@@ -38,15 +39,26 @@ async def export(database: Where, game: int, file: Path | None) -> str:
     return f"game {game} is in {file}"
 
 
-async def backup(database: Where, file: Path) -> str:
-    """Copies the database, whatever its version. A sound copy replaces an earlier one."""
+async def backup(database: Where, file: Path, keep: int | None = None) -> str:
+    """Copies the database, whatever its version. A sound copy replaces an earlier one.
+
+    With `keep`, `file` is a folder that gets a copy a day, and that many of them stay there.
+    """
     if is_server(database):
-        raise Failed(f'the database is on a server: copy it with pg_dump --format=custom --file={file} "$DATABASE_URL"')
-    source = Path(database)
+        raise Failed(
+            "the database is on a server: with its password in ~/.pgpass, (umask 077 &&"
+            f" pg_dump --format=custom --file={file} {without_password(str(database))})"
+        )
+    return await asyncio.to_thread(_back_up, Path(database), file, keep)
+
+
+def _back_up(source: Path, file: Path, keep: int | None) -> str:
     must_exist(source)
-    _must_be_free(source, file)
-    await asyncio.to_thread(back_up, source, file)
-    return f"{source} is copied to {file}"
+    target = file if keep is None else copy_of_today(source, file)
+    _must_be_free(source, target)
+    back_up(source, target)
+    kept = "" if keep is None else f"; copies kept: {delete_old(source, target, keep)}"
+    return f"{source} is copied to {target}{kept}"
 
 
 async def check(database: Where, say: Say) -> str:

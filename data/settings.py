@@ -15,6 +15,7 @@ from data.store.engines import Where, is_address_of_server
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 LONGEST_PACE = 10.0  # seconds
 HIGHEST_PORT = 65535
+SHORTEST_SECRET = 8  # characters of a password that is looked for in every line of the log
 FORM = "postgresql://user:password@host:port/database"
 
 
@@ -39,6 +40,7 @@ class Settings:
     computer_pace: float = 1.0
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
+    helpers: int | None = None
 
     @property
     def database(self) -> Where:
@@ -55,9 +57,11 @@ class Settings:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What must never stand in a log."""
-        password = urlsplit(self.database_url).password if self.database_url else None
-        return tuple(filter(None, (self.discord_token, self.database_url, password, unquote(password or ""))))
+        """What must never stand in a log. A short password would be found in ordinary words, and could be read off what
+        they lack: it is hidden in addresses alone, as every password is there."""
+        password = urlsplit(self.database_url).password or "" if self.database_url else ""
+        passwords = [each for each in (password, unquote(password)) if len(each) >= SHORTEST_SECRET]
+        return tuple(filter(None, (self.discord_token, self.database_url, *passwords)))
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
@@ -77,6 +81,7 @@ class Settings:
             computer_pace=read.seconds("COMPUTER_PACE", cls.computer_pace, LONGEST_PACE),
             metrics_port=read.port("METRICS_PORT"),
             metrics_host=read.host("METRICS_HOST", cls.metrics_host),
+            helpers=read.number("HELPERS", None),
         )
         if settings.shard_ids is not None and settings.shard_count is None:
             read.wrong.append("SHARD_IDS needs SHARD_COUNT")

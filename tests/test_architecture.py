@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe", "metrics")
 LAYERS = (
     *(("logs", "measures", "risks", "stopping", "workers"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
-    (*FEATURES, "client", "shell"),
+    (*FEATURES, "client", "login", "shell"),
     ("assembly",),
 )
 MOST_LAYERS = 8
@@ -30,7 +30,6 @@ SHORTEST = 40  # lines of a file
 SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.cog": "what every feature is",
     "cogs.metrics.memory": "Linux alone says it",
-    "cogs.risks": "the start of the bot, and nothing else of it",
     "cogs.stopping": "the bot and the probe share it",
     "cogs.kit.colors": "panels, private panels and lobbies share it",
     "cogs.kit.facts": "commands and emoji share it",

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,79 @@ def test_a_backup_into_a_folder_that_is_not_there_is_refused(
     said = fails(capsys, "backup", str(tmp_path / "nowhere" / "backup.db"))
     assert said == f"bot.py: there is no folder {tmp_path / 'nowhere'}: nothing was written\n"
     assert not (tmp_path / "nowhere").exists()
+
+
+class Today(date):
+    """A day that a test chooses."""
+
+    day = date(2026, 11, 1)
+
+    @classmethod
+    def today(cls) -> date:
+        return cls.day
+
+
+@pytest.fixture
+def on_day(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Sets the day of November."""
+    monkeypatch.setattr("data.daily.date", Today)
+    return lambda day: monkeypatch.setattr(Today, "day", date(2026, 11, day))
+
+
+def test_a_copy_a_day_is_kept_for_some_days(
+    database: Path, tmp_path: Path, on_day: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing else in the folder is touched, but for what a crash has left of such a copy."""
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    others = {"games-2026-10-30.txt", "games.db", "mine-2026-10-30.db", "games-2026-10-30.db.old"}
+    for name in (*others, "games-2026-10-30.db.unfinished-0a1b2c3d"):
+        (folder / name).write_text("mine")
+    for day in (1, 2, 2, 4, 5):
+        on_day(day)
+        assert main(["backup", "--keep", "3", "copies"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        f"{database} is copied to copies/games-2026-11-05.db; copies kept: 3"
+    )
+    assert {file.name for file in folder.iterdir()} == {*others, *(f"games-2026-11-0{day}.db" for day in (2, 4, 5))}
+
+
+def test_no_copy_is_deleted_before_a_sound_new_one_is_there(
+    database: Path, tmp_path: Path, on_day: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for day in (1, 2):
+        on_day(day)
+        assert main(["backup", "--keep", "2", "copies"]) == 0
+    capsys.readouterr()
+    damage(database)
+    on_day(3)
+    assert "no copy was made" in fails(capsys, "backup", "--keep", "1", "copies")
+    assert {file.name for file in (tmp_path / "copies").iterdir()} == {"games-2026-11-01.db", "games-2026-11-02.db"}
+
+
+def test_the_newest_copy_stays_where_the_clock_was_wrong(
+    database: Path, tmp_path: Path, on_day: Callable[[int], None]
+) -> None:
+    for day in (20, 3):
+        on_day(day)
+        assert main(["backup", "--keep", "1", "copies"]) == 0
+    assert {file.name for file in (tmp_path / "copies").iterdir()} == {"games-2026-11-20.db", "games-2026-11-03.db"}
+
+
+def test_the_folder_of_copies_is_its_owners_alone(database: Path, tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        assert main(["backup", "--keep", "1", "copies"]) == 0
+    finally:
+        os.umask(before)
+    [copy] = (tmp_path / "copies").iterdir()
+    assert [path.stat().st_mode & 0o777 for path in (tmp_path / "copies", copy)] == [0o700, 0o600]
+
+
+def test_what_is_no_folder_takes_no_copies(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    assert "mine.txt cannot be used for copies" in fails(capsys, "backup", "--keep", "1", "mine.txt")
+    assert "cannot be used for copies" in fails(capsys, "backup", "--keep", "1", "nowhere/copies")
 
 
 def damage(database: Path) -> None:
@@ -318,6 +392,31 @@ def test_what_is_stored_about_a_person_is_shown_and_erased(database: Path, capsy
     assert main(["check"]) == 0, "the games still hold together"
 
 
+def test_who_was_never_there_is_not_said_to_be_erased(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As after a number that was mistyped."""
+    assert main(["forget", str(ANN)]) == 0
+    assert capsys.readouterr().out == f"the data of user {ANN} is erased\n"
+    for user in (ANN, 424242):
+        assert main(["forget", str(user)]) == 0
+        assert capsys.readouterr().out == f"nothing was stored about user {user}\n"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "INSERT INTO people VALUES (777, '{}')",
+        "UPDATE games SET host = 777 WHERE id = 3",
+        """INSERT INTO notes VALUES (2, 'nudge', 0, '{"turn":1,"at":2,"by":[777]}')""",
+    ],
+)
+def test_who_is_known_by_little_is_said_to_be_erased(
+    changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str], row: str
+) -> None:
+    changed.execute(row)
+    assert main(["forget", "777"]) == 0
+    assert capsys.readouterr().out == "the data of user 777 is erased\n"
+
+
 # ── files that are not as they should be ─────────────────────────────────────────────────────────────────────────────
 
 COMMANDS = [("check",), ("export", "1"), ("backup", "backup.db")]
@@ -371,10 +470,36 @@ def test_a_database_of_another_program_is_refused(database: Path, capsys: pytest
     assert "another program" in fails(capsys, "check")
 
 
+# A file may not grow beyond this size, as on a full disk: SQLite finds no room for what it needs beside the database.
+WITHOUT_ROOM = """
+import resource, sys
+import bot
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (16_384, resource.RLIM_INFINITY))
+sys.exit(bot.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("command", [("check",), ("known", "1"), ("forget", "1")])
+def test_a_full_disk_is_told_as_a_full_disk(database: Path, command: tuple[str, ...]) -> None:
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_ROOM, *command],
+        env={"PATH": os.environ["PATH"], "DATABASE_PATH": str(database), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "bot.py: the disk is full: nothing was written\n")
+
+
 # ── the command line ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("arguments", [["export"], ["export", "seven"], ["backup"], ["dance"]])
+@pytest.mark.parametrize(
+    "arguments", [["export"], ["export", "seven"], ["backup"], ["backup", "--keep", "0", "copies"], ["dance"]]
+)
 def test_a_wrong_command_line_is_exit_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)

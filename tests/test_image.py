@@ -16,6 +16,7 @@ from threading import Thread
 
 import pytest
 
+from bot import main
 from data.settings import Settings
 
 ROOT = Path(__file__).parent.parent
@@ -118,6 +119,12 @@ def answer_well(server: socket.socket) -> None:
         connection.sendall(b"HTTP/1.0 200 OK\r\n\r\nwell")
 
 
+def test_who_runs_it_by_hand_gives_it_a_port_for_its_health() -> None:
+    """`METRICS_PORT=` of a copied .env is empty, and would take the place of the image's."""
+    [run] = re.findall(r"^#   (docker run .*)$", DOCKERFILE, re.MULTILINE)
+    assert run.index("--env-file .env") < run.index("--env METRICS_PORT=9464")
+
+
 def test_without_a_port_nothing_is_known_of_its_health() -> None:
     code, said = asked("")
     assert code == 0 and said.startswith("METRICS_PORT is not set")
@@ -133,19 +140,50 @@ def test_by_default_one_bot_runs_alone() -> None:
 
 
 def test_with_the_profile_there_are_a_server_a_proxy_and_a_second_process() -> None:
-    assert {*services()} == {"bot", "second", "postgres", "proxy"}
+    assert [*services()] == ["bot", "second", "backup", "postgres", "dump", "proxy"]
+    found = {name for name, lines in services().items() if "profiles:\n      - postgres\n" in lines}
+    assert found == {"second", "postgres", "proxy"}
     assert "<<: *bot" in services()["second"] and 'SHARD_IDS: "1"' in services()["second"]
 
 
-@pytest.mark.parametrize("name", ["bot", "proxy"])
+@pytest.mark.parametrize("name", ["bot", "proxy", "dump"])
 def test_a_service_may_do_nothing_but_its_work(name: str) -> None:
-    """`second` has all of it from `bot`."""
+    """`second` and `backup` have all of it from `bot`."""
     lines = services()[name]
     assert "read_only: true" in lines and "cap_drop:\n      - ALL" in lines and "no-new-privileges:true" in lines
 
 
+def test_the_bot_takes_no_more_memory_than_it_is_given() -> None:
+    assert "mem_limit: ${MEMORY:-1g}" in services()["bot"] and "mem_limit" not in services()["second"]
+
+
+def test_copies_by_the_clock_are_made_for_whoever_asks_for_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """One service for a file, one for a server: with a pg_dump of the server's own version, for its owner alone."""
+    backup, dump = services()["backup"], services()["dump"]
+    assert "<<: *bot" in backup and "profiles:\n      - backup" in backup and "profiles:\n      - dump" in dump
+    assert "deploy: {}" in backup, "one, however many copies of the bot there are"
+    assert "healthcheck:\n      disable: true" in backup, "no bot is in it that could be asked"
+    [command] = re.findall(r"stationmaster (backup [^&]*) &&", backup)
+    with pytest.raises(SystemExit) as ended:
+        main([*command.split(), "--help"])
+    assert ended.value.code == 0 and "DAYS" in capsys.readouterr().out
+    assert re.findall("image: .*", dump) == re.findall("image: .*", services()["postgres"])
+    assert "umask 077" in dump and "postgresql://" not in dump
+
+
 def test_no_port_is_open_to_the_outside() -> None:
     assert "ports:" not in COMPOSE and "network_mode" not in COMPOSE
+
+
+def test_the_readme_names_services_and_folders_that_are_there() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    asked = re.findall(
+        r"docker compose (?:exec|run|cp|stop|start|up)(?: --?[\w-]+(?: sh)?)* (?!backup\.db)(\w+)", readme
+    )
+    assert {*asked} == {"bot", "postgres", "dump"}
+    folders = re.findall(r"/data/backups|/dumps", "".join(services().values()))
+    assert {"/data/backups", "/dumps"} == {*folders} and all(folder in readme for folder in folders)
+    assert {"backup", "postgres,dump"} <= {*re.findall(r"COMPOSE_PROFILES=([\w,]+)", readme)}
 
 
 def test_every_image_has_a_version() -> None:
@@ -156,6 +194,7 @@ def test_every_image_has_a_version() -> None:
 def test_the_settings_that_are_named_are_settings() -> None:
     ours = {name.upper() for name in Settings.__dataclass_fields__}
     others = {"COMPOSE_PROFILES", "COPIES", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"}
+    others |= {"PGHOST", "PGUSER", "PGDATABASE", "PGPASSWORD"}
     named = set(re.findall(r"^(?:#   | {6})([A-Z_]+)[=:]", COMPOSE, re.MULTILINE))
     assert named <= ours | others
 

@@ -22,6 +22,7 @@ case "$*" in
     rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo >.venv/name {name}
     printf '#!/bin/sh\\necho "$*" >>installed.log\\n' >.venv/bin/pip; chmod +x .venv/bin/pip ;;
   "-m pip --version") ;;
+  *"realpath(sys.executable)"*) [ ! -e own ] ;;
   *ensurepip*) [ ! -e bare ] ;;
   *"exit(sys.version_info"*) [ ! -e old ] ;;
   -c*) echo {name} ;;
@@ -126,6 +127,20 @@ def test_what_a_bare_machine_lacks_is_said_in_one_line(
     first, *_ = (tmp_path / "said.log").read_text().splitlines()
     assert first.startswith("make: python3 ") and said in first
     assert not (tmp_path / ".venv").exists()
+
+
+@pytest.mark.parametrize(("user", "own", "code"), [(0, True, 2), (0, False, 0), (1000, True, 0)])
+def test_root_is_told_if_no_other_user_could_run_what_it_installs(
+    make: Make, tmp_path: Path, user: int, own: bool, code: int
+) -> None:
+    """As with a Python in root's home: the service would end with `Permission denied`."""
+    (tmp_path / "bin" / "id").write_text(f"#!/bin/sh\necho {user}\n")
+    (tmp_path / "bin" / "id").chmod(0o755)
+    if own:
+        (tmp_path / "own").touch()
+    assert make(target="install") == (code, "python3")
+    said = (tmp_path / "said.log").read_text()
+    assert ("PYTHON=/usr/bin/python3" in said) == bool(code)
 
 
 # ── what is checked ──────────────────────────────────────────────────────────────────────────────────────────────────

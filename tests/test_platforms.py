@@ -7,12 +7,14 @@ import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot import main
 from cogs import risks
-from cogs.risks import warn_of_risks
+from cogs.risks import warn_of_lost_shards, warn_of_risks
+from data.settings import Settings
 from tests.test_house import FILES, name
 
 ROOT = Path(__file__).parent.parent
@@ -95,6 +97,23 @@ def test_root_and_an_open_token_are_warned_of(
     said = "\n".join(caplog.messages)
     assert ("runs as root" in said, "chmod 600 .env" in said) == (is_root, is_open)
     assert len(caplog.messages) == is_root + is_open and "a.b.c" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("settings", "lost"),
+    [
+        ({"shard_count": 4, "shard_ids": (0, 2)}, [1, 3]),
+        ({"shard_count": 2, "shard_ids": (1, 0)}, None),
+        ({"shard_count": 2}, None),
+        ({"shard_count": 2, "shard_ids": (0,), "database_url": "postgresql://ann:x@db.example/games"}, None),
+    ],
+)
+def test_shards_that_nobody_can_run_are_warned_of(
+    caplog: pytest.LogCaptureFixture, settings: dict[str, Any], lost: list[int] | None
+) -> None:
+    """Only one process can have a file."""
+    warn_of_lost_shards(Settings("a.b.c", **settings))
+    assert [vars(record)["shards"] for record in caplog.records] == ([lost] if lost else [])
 
 
 def test_without_a_file_of_settings_nobody_can_read_it(

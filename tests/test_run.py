@@ -40,8 +40,9 @@ async def discord_at(login: Login) -> AsyncIterator[str]:
         await runner.cleanup()
 
 
-async def start(address: str, folder: Path, *program: str) -> Process:
+async def start(address: str, folder: Path, *program: str, **settings: str) -> Process:
     env = {"PATH": os.environ["PATH"], "DISCORD_TOKEN": "a.b.c", "DISCORD_API_BASE": address, "PYTHONPATH": str(ROOT)}
+    env |= settings
     return await asyncio.create_subprocess_exec(
         sys.executable, *(program or (str(ROOT / "bot.py"),)), cwd=folder, env=env, stderr=PIPE
     )
@@ -87,6 +88,53 @@ async def test_what_is_wrong_with_the_database_is_said_while_discord_is_away(
     assert bot.returncode == 1 and "Traceback" not in said.decode()
     assert named in said.decode() and "cannot be reached" not in said.decode()
     assert (tmp_path / "stationmaster.db").read_bytes() == before
+
+
+PAGE = "<html>a page of some server</html>"
+MISSING_VERSION = "is `/api/v10` missing?"
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "code", "word"),
+    [
+        (404, PAGE, 2, MISSING_VERSION),
+        (200, PAGE, 2, MISSING_VERSION),
+        (403, PAGE, 2, "Discord answers 403 Forbidden"),
+        (400, "{}", 2, "Discord answers 400 Bad Request"),
+        (503, PAGE, 1, "Discord answers 503 Service Unavailable"),
+    ],
+)
+async def test_any_other_answer_to_the_login_is_said_in_one_line(
+    tmp_path: Path, status: int, body: str, code: int, word: str
+) -> None:
+    """What may pass by itself is exit code 1, so that whoever supervises the bot starts it again."""
+
+    async def login(request: web.Request) -> web.StreamResponse:
+        return web.Response(status=status, text=body, content_type="text/html")
+
+    async with discord_at(login) as address:
+        bot = await start(address, tmp_path, LOG_LEVEL="ERROR")
+        said = await ended(bot)
+    assert (bot.returncode, said.count("\n"), "Traceback" in said) == (code, 1, False)
+    assert said.startswith("bot.py: ") and word in said
+
+
+@pytest.mark.parametrize(
+    ("path", "code", "said"),
+    [
+        ("/nowhere", 2, "bot.py: DISCORD_GATEWAY answers 404: no gateway is there\n"),
+        (":1/", 1, "bot.py: Discord cannot be reached: "),
+    ],
+)
+async def test_a_wrong_gateway_is_said_in_one_line_before_anything_begins(
+    tmp_path: Path, path: str, code: int, said: str
+) -> None:
+    async with Silent.opened() as discord:
+        gateway = "ws://127.0.0.1:1" if path[0] == ":" else f"ws://{discord.address.split('/')[2]}{path}"
+        bot = await start(discord.address, tmp_path, LOG_LEVEL="ERROR", DISCORD_GATEWAY=gateway)
+        told = await ended(bot)
+    assert (bot.returncode, told.count("\n")) == (code, 1) and told.startswith(said)
+    assert discord.asked.empty()
 
 
 async def test_the_process_stops_in_order_when_it_is_told_to(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Answers errors, wherever they were raised: in a command, a button, a menu or a form.
 
-A `UserError` is a refusal: the person is told, and nothing is logged. That Discord or the database cannot be reached is
-told, and logged in one line. Every other exception is a bug: it is logged with an id, and the person gets an apology
-with that id that says whether the move was stored.
+A `UserError` is a refusal: the person is told, and nothing is logged. That Discord or the database cannot be reached,
+or that the disk is full, is told, and logged in one line. Every other exception is a bug: it is logged with an id, and
+the person gets an apology with that id that says whether the move was stored.
 """
 
 from __future__ import annotations
@@ -57,6 +57,8 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
         layout = _unreachable(interaction, error)
     elif isinstance(error, StoreError) and error.passes:
         layout = _store_away(interaction, error)
+    elif isinstance(error, StoreError) and error.is_full:
+        layout = _disk_full(interaction, error)
     else:
         layout = _apology(interaction, error)
     try:
@@ -109,6 +111,13 @@ def _store_away(interaction: Interaction, error: StoreError) -> Layout:
     stored = bool(interaction.extras.get(_STORED))
     log.warning("the store could not be reached", extra={"taken": stored, "why": str(error)})
     return Layout(localizer_of(interaction)("store-failed-taken" if stored else "store-failed-unknown"))
+
+
+def _disk_full(interaction: Interaction, error: StoreError) -> Layout:
+    """Says that the host has no room left, and whether the move was stored."""
+    stored = bool(interaction.extras.get(_STORED))
+    log.error("the store has no room", extra={"taken": stored, "why": str(error)})
+    return Layout(localizer_of(interaction)("store-full-taken" if stored else "store-full-not-taken"))
 
 
 def _cause(error: BaseException) -> BaseException:

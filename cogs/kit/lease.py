@@ -69,7 +69,8 @@ class Lease:
         self.scope = scope
         self.holder = f"{platform.node()} {os.getpid()} {secrets.token_hex(4)}"
         self.is_lost = False  # whether another process has taken the shards
-        self.on_lost: Callable[[], None] = lambda: None  # called then: this bot is to be ended
+        self.on_wait: Callable[[], None] = lambda: None  # called when another process has the shards already
+        self.on_lost: Callable[[], None] = lambda: None  # called once it is lost: this bot is to be ended
         self.on_return: Callable[[], None] = lambda: None  # called when a lease that had run out is renewed
         self._leases = leases
         self._alone = alone
@@ -109,6 +110,7 @@ class Lease:
             if other != told:
                 log.info(_in_the_way(other, self.scope), extra=self._facts(other))
                 told = other
+                self.on_wait()
             await asyncio.sleep(ASKED)
         log.info("the shards are taken", extra=self._facts())
         if not self._alone:

@@ -57,6 +57,8 @@ class Health:
             return Part("database", False, f"takes no writes: {failure.code}")
         except TimeoutError:
             return Part("database", False, "does not answer")
+        if self.store.database.is_damaged:
+            return Part("database", False, "takes writes, but is damaged: bot.py check says where; restore a backup")
         return Part("database", True, "takes writes")
 
     def _lease(self) -> Part:

@@ -58,6 +58,7 @@ class Database(ABC):
         self.on_time: Callable[[float, str], None] = lambda seconds, kind: None
         self.scope = EVERYTHING  # the tables that this process looks after
         self.fence: Callable[[], None] = _nothing  # raises a StoreError while this process may not write
+        self.is_damaged = False  # as far as it was looked for: see `look_for_damage`
 
     def now(self) -> int:
         """The host's clock, in whole seconds."""
@@ -136,6 +137,10 @@ class Database(ABC):
     @abstractmethod
     async def damages(self) -> list[str]:
         """What the engine finds wrong with the database; empty if it is sound."""
+
+    @abstractmethod
+    async def look_for_damage(self) -> None:
+        """Looks whether everything can be read, beside whatever else is done, and sets `is_damaged`."""
 
 
 def _nothing() -> None:

@@ -25,6 +25,13 @@ def is_server(where: Where) -> bool:
     return isinstance(where, str) and where.startswith(SCHEMES)
 
 
+def without_password(url: str) -> str:
+    """The address of a server as it may be shown: who, where, which database."""
+    parts = urlsplit(url)
+    account = f"{parts.username}@" if parts.username else ""
+    return f"postgresql://{account}{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
 def is_address_of_server(text: str) -> bool:
     """Whether this is an address as the driver reads it; one without a database is that of the account's name."""
     try:

@@ -28,6 +28,11 @@ class StoreError(Exception):
         """Whether the same may succeed later without anybody doing anything."""
         return self.code in (BUSY, ELSEWHERE)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether there is no room: its host has to make some, and no traceback says more."""
+        return self.code == FULL
+
 
 class Conflict(Exception):
     """What was to be written does not fit what is stored: the schema, or a rule of the store, forbids it.

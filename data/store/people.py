@@ -20,6 +20,13 @@ ERASED_NAME = "?"  # the name of a person who was erased
 ABOUT = "person = ? AND person != 0"  # the notes about one person: an index holds those about people alone
 ERASURES = "people forgotten"  # the fact that counts erasures: a running bot watches it
 
+IN_A_NOTE = "FROM notes WHERE person = ? AND value LIKE ?"  # a note about a table that may name a person
+KNOWN = (
+    "SELECT 1 FROM people WHERE person = ? UNION ALL SELECT 1 FROM seats WHERE person = ?"
+    f" UNION ALL SELECT 1 FROM moves WHERE person = ? UNION ALL SELECT 1 FROM notes WHERE {ABOUT}"
+    f" UNION ALL SELECT 1 FROM games WHERE host = ? UNION ALL SELECT 1 {IN_A_NOTE} LIMIT 1"
+)
+
 log = logging.getLogger(__name__)
 
 
@@ -46,6 +53,12 @@ class People:
             "moves": moves[0] if moves else 0,
             "notes": [dict(zip(("game", "key", "value"), row, strict=True)) for row in notes],
         }
+
+    async def is_known(self, user: int) -> bool:
+        """Whether anything is stored about a person."""
+        async with self._database.snapshot() as connection:
+            found = await connection.execute_one(KNOWN, *[user] * 5, TABLE, f"%{user}%")
+        return found is not None
 
     async def erase(self, user: int, redraw: Iterable[int] = ()) -> None:
         """Erases a person from everything. The games stay, with a player who has no name.
@@ -90,8 +103,7 @@ async def _remember_messages(connection: Connection, user: int) -> None:
 
 async def _erase_from_notes(connection: Connection, user: int) -> None:
     """Erases a person from the notes about tables: from lists; a note that is about the person is deleted."""
-    sql = "SELECT game, key, value FROM notes WHERE person = ? AND value LIKE ?"
-    for game, key, value in await connection.execute(sql, TABLE, f"%{user}%"):
+    for game, key, value in await connection.execute(f"SELECT game, key, value {IN_A_NOTE}", TABLE, f"%{user}%"):
         note = _read(game, key, value)
         rest = None if note is None else without_person(note, user)
         if rest is None:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from bot import helpers
+from cogs.logs import redact
 from data.settings import Settings, SettingsError, database_of
 from data.store.postgres.address import ServerAddress
 
@@ -45,6 +47,7 @@ def test_every_setting_can_be_set() -> None:
             "COMPUTER_PACE": "0.5",
             "METRICS_PORT": "9464",
             "METRICS_HOST": "0.0.0.0",
+            "HELPERS": "1",
         }
     )
     assert settings == Settings(
@@ -61,6 +64,7 @@ def test_every_setting_can_be_set() -> None:
         0.5,
         9464,
         "0.0.0.0",
+        1,
     )
 
 
@@ -120,6 +124,21 @@ def test_the_token_and_the_password_are_not_shown() -> None:
     assert not [secret for secret in ("a.b.c", "signal", "db.example") if secret in repr(settings)]
     assert {"a.b.c", "signal%40box", "signal@box", settings.database_url} == set(settings.secrets)
     assert str(ServerAddress.read(str(settings.database))) == "postgresql://db.example:5433/games"
+
+
+def test_a_short_password_is_not_taken_out_of_ordinary_words() -> None:
+    """Otherwise "the [secret] runs as root" would tell what it is."""
+    settings = Settings("a.b.c", database_url="postgresql://ann:bot@db.example/games")
+    address = settings.database_url or ""
+    assert redact("the bot runs as root", *settings.secrets) == "the bot runs as root"
+    for text in (f"see {address}", f"see {address}?sslmode=require", "postgres://bob:bot@other.example"):
+        assert ":bot@" not in redact(text, *settings.secrets)
+
+
+def test_a_host_with_little_memory_has_few_helpers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.SPARE_CORES", 7)
+    assert helpers(Settings("a.b.c")) == helpers(Settings("a.b.c", helpers=99)) == (7, 2)
+    assert helpers(Settings("a.b.c", helpers=1)) == (1, 1)
 
 
 def test_the_server_comes_before_the_file() -> None:

@@ -160,3 +160,6 @@ class PostgresDatabase(Database):
     async def damages(self) -> list[str]:
         """Nothing: the server checks its own pages, and keeps its own constraints."""
         return []
+
+    async def look_for_damage(self) -> None:
+        """Nothing: the server checks its own pages."""

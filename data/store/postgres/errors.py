@@ -6,13 +6,16 @@ import asyncpg
 
 from data.store.errors import BUSY, CORRUPT, FAILED, FULL, READ_ONLY, REFUSED, Conflict, StoreError
 
+POOLED = "a pooler such as PgBouncer stands before the database server: add ?statement_cache_size=0 to DATABASE_URL"
 _BY_STATE = {  # by the beginning of the SQLSTATE; the longest that fits
     "08": (BUSY, "the connection to the database server is lost"),
     "22": (FAILED, "the database server cannot keep such a value"),
     "25006": (READ_ONLY, "the database server takes no writes: it is a standby, or set to read only"),
+    "26000": (REFUSED, POOLED),
     "28": (REFUSED, "the database server refuses this account or its password: see DATABASE_URL"),
     "3D000": (REFUSED, "there is no such database on the server: create it, or see DATABASE_URL"),
     "40": (BUSY, "another process was writing the same: nothing was written"),
+    "42P05": (REFUSED, POOLED),
     "42501": (READ_ONLY, "this account may not create or change tables in the database"),
     "53100": (FULL, "the disk of the database server is full: nothing was written"),
     "53200": (FULL, "the database server is out of memory: nothing was written"),

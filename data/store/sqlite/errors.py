@@ -15,6 +15,7 @@ _BY_NAME = {
     "SQLITE_BUSY": (BUSY, "another program holds the database"),
     "SQLITE_LOCKED": (BUSY, "another program holds the database"),
     "SQLITE_CANTOPEN": (READ_ONLY, "the database cannot be opened: is the path right, and may it be written?"),
+    "SQLITE_IOERR_SHMSIZE": (FULL, "the disk is full: nothing was written"),  # no room for what a log needs beside it
     "SQLITE_IOERR": (FAILED, "the disk failed: nothing was written"),
 }
 

@@ -6,11 +6,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from data.store.errors import CORRUPT, FOREIGN, NO_FOLDER, OLDER, StoreError
+from data.store.errors import CORRUPT, NO_FOLDER, OLDER, StoreError
 from data.store.sqlite.copies import connect, is_sound
 from data.store.sqlite.errors import as_store_error
 from data.store.sqlite.files import refuse_lost_database
-from data.store.sqlite.migrate import MIGRATIONS
+from data.store.sqlite.migrate import MIGRATIONS, must_be_ours
 
 SQLITE_HEADER = b"SQLite format 3\x00"
 
@@ -52,11 +52,8 @@ def _must_be_newest(file: Path) -> None:
     newest = len(list(MIGRATIONS.glob("[0-9]*.sql")))
     try:
         with closing(connect(file)) as db:
-            version = db.execute("PRAGMA user_version").fetchone()[0]
-            tables = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+            version = must_be_ours(db, file)
     except sqlite3.Error as error:
         raise as_store_error(error) from error
-    if not version and not tables:
-        raise StoreError(FOREIGN, f"{file} is empty: no bot has used it yet, or it was emptied")
-    if 0 < version < newest:
+    if version < newest:
         raise StoreError(OLDER, f"{file} is of version {version}, this program is of {newest}: start the bot once")

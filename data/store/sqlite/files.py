@@ -15,7 +15,9 @@ from data.store.errors import CORRUPT, FAILED, READ_ONLY, StoreError
 
 OWNER_ONLY = 0o600
 LOGS = ("-wal", "-shm")  # SQLite keeps them beside an open database; a crash leaves them there
-COPIES = (".v[0-9]*", ".unfinished-*")  # made before a migration, and what a crash has left of a copy
+JOURNALS = (*LOGS, "-journal")  # and what it keeps while it changes from one kind of log to another
+# Made before a migration; what a copy has replaced; what a crash has left of a copy.
+COPIES = (".v[0-9]*", ".replaced-*", ".unfinished-*")
 # Closing a file releases every lock that SQLite holds on it in the same process, so only one file is created at a time.
 _CREATING = Lock()
 
@@ -82,6 +84,11 @@ def refuse_lost_database(file: Path) -> None:
         raise _lost(file, [log_of(file)])
     if file.exists() and (left := companions(file)):
         raise _lost(file, left)
+
+
+def lock_of(file: Path) -> Path:
+    """The file beside a database whose lock says that a bot has it."""
+    return Path(f"{os.path.realpath(file)}.lock")
 
 
 def log_of(file: Path) -> Path:

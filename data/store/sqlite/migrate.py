@@ -45,16 +45,29 @@ def _scripts(folder: Path) -> dict[int, str]:
     return scripts
 
 
-def _migrate(db: sqlite3.Connection, file: Path, scripts: dict[int, str]) -> None:
+def must_be_ours(db: sqlite3.Connection, file: Path) -> int:
+    """The version of a database; raises if it is empty, of a newer version, or of another program."""
+    version = _version_of_ours(db, file, len(_scripts(MIGRATIONS)))
+    if not version:
+        raise StoreError(FOREIGN, f"{file} is empty: no bot has used it yet, or it was emptied")
+    return version
+
+
+def _version_of_ours(db: sqlite3.Connection, file: Path, newest: int) -> int:
+    """The version of a database, 0 if it is empty; raises if this program does not know it."""
     version = _version(db)
-    if version > len(scripts):
+    if version > newest:
         raise StoreError(
             NEWER,
-            f"{file} is of version {version}, made by a newer program; "
-            f"this one knows {len(scripts)}. Use the newer one",
+            f"{file} is of version {version}, made by a newer program; this one knows {newest}. Use the newer one",
         )
     if version == 0 and _count_tables(db):
         raise StoreError(FOREIGN, f"{file} is a database of another program")
+    return version
+
+
+def _migrate(db: sqlite3.Connection, file: Path, scripts: dict[int, str]) -> None:
+    version = _version_of_ours(db, file, len(scripts))
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     if 0 < version < len(scripts):

@@ -16,7 +16,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from data.store.errors import BUSY, StoreError
-from data.store.sqlite.files import OWNER_ONLY
+from data.store.sqlite.files import OWNER_ONLY, lock_of
 
 PATIENCE = 15.0  # seconds: a bot that is told to stop finishes what it has begun
 INTERVAL = 0.1  # seconds between two attempts
@@ -53,7 +53,7 @@ def only_bot(database: Path, say: Callable[[str], None]) -> Iterator[None]:
 def _lock_file(database: Path) -> int | None:
     """The open lock file, or None if it cannot be created: the bot then runs without a lock."""
     try:
-        return os.open(f"{os.path.realpath(database)}.lock", os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+        return os.open(lock_of(database), os.O_RDWR | os.O_CREAT, OWNER_ONLY)
     except OSError as error:  # no folder, or a read-only one: opening the database explains that better
         log.warning("no lock: whether another bot has the same database is not known (%s)", error.strerror)
         return None

@@ -15,10 +15,13 @@ from cogs.assembly import BotOptions, assemble
 from cogs.kit.lease import LeaseView
 from cogs.metrics.server import served
 from data.settings import Settings
+from data.store import Store
 from tests.cogs.metrics.scraping import HOST, free_port, get, health, scrape
 from tests.data.store.tables import file_of
 from tests.data.texts import STRICT
-from tests.discord.world import World
+from tests.discord.world import World, open_world
+
+DAMAGED = "takes writes, but is damaged: bot.py check says where; restore a backup"
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,33 @@ async def test_a_database_that_can_only_be_read_is_not_well(
         other.execute("BEGIN IMMEDIATE")
         status, parts = await health(port)
     assert (status, parts["database"]) == (503, (False, "does not answer"))
+
+
+@pytest.mark.parametrize("spoilt", [False, True])
+async def test_a_damaged_database_is_named_soon_after_the_start(settings: Settings, spoilt: bool) -> None:
+    """The bot starts, and its games go on until they meet the pages that cannot be read."""
+    store = await Store.open(settings.database_path)
+    async with store.database.transaction() as connection:
+        await connection.execute(
+            "WITH RECURSIVE people_of(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM people_of WHERE n < 20000)"
+            " INSERT INTO people SELECT n, '{}' FROM people_of"
+        )
+    await store.close()
+    if spoilt:
+        pages = bytearray(settings.database_path.read_bytes())
+        pages[-40_960:] = b"\x5a" * 40_960
+        settings.database_path.write_bytes(pages)
+    async with open_world(lambda: assemble(STRICT, BotOptions(settings.database, looks_for_damage=True))) as world:
+        async with served(HOST, port := free_port()) as show:
+            show(world.parts.status)
+            for _ in range(200):
+                status, parts = await health(port)
+                if spoilt and status == 503:
+                    break
+                await asyncio.sleep(0.01 if spoilt else 0.001)
+        errors = [error.getMessage() for error in world.take_errors()]
+    assert parts["database"] == ((False, DAMAGED) if spoilt else (True, "takes writes"))
+    assert errors == ["the database is damaged: bot.py check says where; restore a backup"] * spoilt
 
 
 async def test_a_loop_that_was_late_is_named(port: int, monkeypatch: pytest.MonkeyPatch) -> None:

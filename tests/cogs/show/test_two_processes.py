@@ -28,7 +28,7 @@ from cogs.tables.service import Tables
 from data.settings import Settings
 from data.store import Store, StoreError
 from data.store.database import MISSED
-from data.store.errors import BUSY
+from data.store.errors import BUSY, FULL
 from data.store.notes import PanelNote, RedrawNote
 from data.store.scope import Scope
 from data.store.sqlite.database import SQLiteDatabase
@@ -367,22 +367,31 @@ async def test_without_a_lease_nothing_is_told_and_presses_are_refused_until_it_
         await assert_sound(party)
 
 
-@pytest.mark.parametrize("stored", [False, True])
-async def test_a_press_while_the_database_is_away_is_told_so_and_is_no_bug(
-    world: World, monkeypatch: pytest.MonkeyPatch, stored: bool
+@pytest.mark.parametrize(
+    ("code", "stored", "sentence"),
+    [
+        (BUSY, False, "store-failed-unknown"),
+        (BUSY, True, "store-failed-taken"),
+        (FULL, False, "store-full-not-taken"),
+        (FULL, True, "store-full-taken"),
+    ],
+)
+async def test_a_press_while_the_database_is_away_or_full_is_told_so_and_is_no_bug(
+    world: World, monkeypatch: pytest.MonkeyPatch, code: str, stored: bool, sentence: str
 ) -> None:
     """It goes away before the move is stored, or after that."""
     party = await start_first_turn(world, "new-york")
     last = (await party.position()).table.last
 
     async def away(*asked: object) -> None:
-        raise StoreError(BUSY, "the server does not answer")
+        raise StoreError(code, "the server does not answer")
 
     where, what = (world.parts.moves, "finish") if stored else (world.store.moves, "append")
     monkeypatch.setattr(where, what, away)
     result = await (await awaited(party)).slash(world.channel, "draw", first="deck")
-    assert answer_text(result) == STRICT.say("en", "store-failed-taken" if stored else "store-failed-unknown")
-    assert (await party.position()).table.last == last + stored and not world.take_errors()
+    assert answer_text(result) == STRICT.say("en", sentence)
+    assert (await party.position()).table.last == last + stored
+    assert [error.exc_info for error in world.take_errors()] == ([None] if code == FULL else []), "one line, if any"
 
 
 async def nothing_leaves(world: World, party: Party) -> None:

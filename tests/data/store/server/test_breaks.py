@@ -160,6 +160,14 @@ async def test_a_refusal_of_the_server_is_in_our_words_and_holds_nothing_stored(
     assert await store.games.table(table.game) == table
 
 
+@pytest.mark.parametrize("state", ["26000", "42P05"])
+async def test_what_a_pooler_does_to_prepared_statements_is_told_with_the_remedy(store: Store, state: str) -> None:
+    """PgBouncer gives each transaction another connection of the server."""
+    with pytest.raises(StoreError, match=r"PgBouncer .* \?statement_cache_size=0"):
+        async with store.database.transaction() as connection:
+            await connection.execute(f"DO $$ BEGIN RAISE 'x' USING ERRCODE = '{state}'; END $$")
+
+
 async def test_whoever_goes_on_after_a_failure_stores_nothing(store: Store) -> None:
     """The server undoes a transaction of which a statement has failed; it answers to COMMIT as if all were well."""
     table = await running_table(store)
