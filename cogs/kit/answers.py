@@ -11,8 +11,9 @@ request is sent again, so that the person is not left with "thinking…".
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -34,6 +35,8 @@ NO_MENTIONS = discord.AllowedMentions.none()
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_MESSAGE = 10008
 EXPIRED = (10062, 10015, 50027)  # the three seconds or fifteen minutes to answer an interaction have passed
+
+LONG = 1.0  # of the three seconds in which Discord takes an acknowledgement
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +72,19 @@ async def acknowledge_silently(interaction: discord.Interaction[Any]) -> None:
         await _defer(interaction)
         interaction.extras[_MODE] = _SEPARATELY
         interaction.client.last_presses.note(interaction)
+
+
+async def acknowledged_in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, None]) -> None:
+    """Waits for what must be known before it is clear how to answer. Should that take long, as when the database has
+    to be waited for, the interaction is acknowledged in private meanwhile."""
+    known = asyncio.create_task(work)
+    try:
+        await asyncio.wait([known], timeout=LONG)
+        if not known.done():
+            await acknowledge(interaction)
+        await known
+    finally:
+        known.cancel()
 
 
 def is_silent(interaction: discord.Interaction[Any]) -> bool:

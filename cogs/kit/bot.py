@@ -37,6 +37,7 @@ class Bot(commands.AutoShardedBot, ABC):
         self.on_sweep: list[Callable[[], Awaitable[None]]] = []  # called at the start and every minute
         self.lead_on: LeadOn = _lead_nowhere  # makes the buttons below a refusal that has none
         self.learn_language: LearnLanguage = _learn_nothing  # called before an interaction is handled
+        self.check_place: CheckPlace = _counts_anywhere  # called before a press is handled; refuses it, or does nothing
         self.registers = True  # whether this process registers the commands and uploads the emoji; others look them up
         self.on_reachable: list[Callable[[], None]] = []  # called when Discord has taken an answer
         self.last_presses = LastPresses()
@@ -94,10 +95,15 @@ else:
 LeadOn = Callable[["Interaction", str], Awaitable[list[Any]]]
 LearnLanguage = Callable[["Interaction"], Awaitable[None]]
 Handler = Callable[["Interaction", CustomId], Awaitable[None]]
+CheckPlace = Callable[["Interaction", CustomId], Coroutine[Any, Any, None]]
 
 
 async def _learn_nothing(interaction: Interaction) -> None:
     """Nobody has set a language."""
+
+
+async def _counts_anywhere(interaction: Interaction, pressed: CustomId) -> None:
+    """Without tables there is no other place."""
 
 
 def _always() -> bool:

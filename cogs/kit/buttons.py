@@ -12,6 +12,7 @@ from typing import Any, Self, TypeVar
 import discord
 from discord import ui
 
+from cogs.kit.answers import acknowledged_in_time
 from cogs.kit.bot import Handler, Interaction
 from cogs.kit.custom_id import MAX_NUMBER, PREFIX, CustomId, parse_number
 from cogs.kit.layout import Sign, parts_of
@@ -116,9 +117,17 @@ async def handle_dropped(interaction: Interaction) -> None:
 def _is_on_no_message(interaction: Interaction) -> bool:
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return False
+    return _custom_id(interaction).startswith(f"{PREFIX}:") and not is_on_message(interaction)
+
+
+def is_on_message(interaction: Interaction) -> bool:
+    """Whether the pressed message, as Discord describes it, holds what was pressed."""
+    return interaction.message is not None and _holds(interaction.message.components, _custom_id(interaction))
+
+
+def _custom_id(interaction: Interaction) -> str:
     data: Any = interaction.data
-    custom_id = str(data.get("custom_id") or "")
-    return custom_id.startswith(f"{PREFIX}:") and not _holds(interaction.message.components, custom_id)
+    return str(data.get("custom_id") or "")
 
 
 def _holds(parts: Iterable[Any], custom_id: str) -> bool:
@@ -131,18 +140,20 @@ def _holds(parts: Iterable[Any], custom_id: str) -> bool:
 
 
 async def handle_press(interaction: Interaction) -> None:
-    """Calls the handler of a press, and answers with an error if it raises."""
+    """Calls the handler of a press that counts where it was made, and answers with an error if that raises."""
+    bot = interaction.client
     try:
-        if not await interaction.client.accept(interaction):
+        if not await bot.accept(interaction):
             return
-        data: Any = interaction.data
-        pressed = CustomId.parse(data["custom_id"])
-        handler = interaction.client.handlers.get(pressed.verb) if pressed else None
-        if pressed is None or handler is None:
+        pressed = CustomId.parse(_custom_id(interaction))
+        if pressed is None:
             raise UserError("press-unknown")
-        await handler(interaction, pressed)
+        await acknowledged_in_time(interaction, bot.check_place(interaction, pressed))
+        if pressed.verb not in bot.handlers:
+            raise UserError("press-unknown")
+        await bot.handlers[pressed.verb](interaction, pressed)
     except Exception as error:
-        await interaction.client.answer_error(interaction, error)
+        await bot.answer_error(interaction, error)
 
 
 def selected_values(interaction: discord.Interaction[Any]) -> list[str]:
