@@ -192,6 +192,7 @@ class Stationmaster(Bot):
         """
         self.closing = True
         self._sweep.cancel()
+        self.later.stop()
         for call in self.on_stop:
             call()
         if self.has_lost:

@@ -18,6 +18,7 @@ from discord.ext import commands
 from cogs.kit.connection import NotHeld
 from cogs.kit.custom_id import CustomId
 from cogs.kit.kept_interactions import LastPresses, PrivateAnswers
+from cogs.kit.later import Later
 from cogs.kit.recent import Recent
 from cogs.logs import log_failure
 from data.text import Texts
@@ -47,6 +48,7 @@ class Bot(commands.AutoShardedBot, ABC):
         self.has_lost = False  # whether another process has taken its shards, so that this bot ends
         self.closing = False
         self._background: set[asyncio.Task[Any]] = set()
+        self.later = Later(self.start_background)
 
     @abstractmethod
     async def accept(self, interaction: Interaction) -> bool:

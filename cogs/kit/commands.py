@@ -31,7 +31,7 @@ WHERE: Payload = {"integration_types": [0], "contexts": [0, 1]}
 EXAMPLES = BOARDS[0]  # the board whose cities are used in examples
 COMPARED = frozenset(
     {"name", "description", "name_localizations", "description_localizations", "type", "options", "choices", "value"}
-    | {"required", "autocomplete", *WHERE}
+    | {"required", "autocomplete", "min_length", "max_length", *WHERE}
 )
 
 
