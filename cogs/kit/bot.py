@@ -97,7 +97,7 @@ else:
 LeadOn = Callable[["Interaction", str], Awaitable[list[Any]]]
 LearnLanguage = Callable[["Interaction"], Awaitable[None]]
 Handler = Callable[["Interaction", CustomId], Awaitable[None]]
-CheckPlace = Callable[["Interaction", CustomId], Coroutine[Any, Any, None]]
+CheckPlace = Handler
 
 
 async def _learn_nothing(interaction: Interaction) -> None:

@@ -12,7 +12,6 @@ from typing import Any, Self, TypeVar
 import discord
 from discord import ui
 
-from cogs.kit.answers import acknowledged_in_time
 from cogs.kit.bot import Handler, Interaction
 from cogs.kit.custom_id import MAX_NUMBER, PREFIX, CustomId, parse_number
 from cogs.kit.layout import Sign, parts_of
@@ -148,7 +147,7 @@ async def handle_press(interaction: Interaction) -> None:
         pressed = CustomId.parse(_custom_id(interaction))
         if pressed is None:
             raise UserError("press-unknown")
-        await acknowledged_in_time(interaction, bot.check_place(interaction, pressed))
+        await bot.check_place(interaction, pressed)
         if pressed.verb not in bot.handlers:
             raise UserError("press-unknown")
         await bot.handlers[pressed.verb](interaction, pressed)

@@ -7,7 +7,7 @@ there, have played or watch; on a private answer for whomever the bot has shown 
 
 from __future__ import annotations
 
-from cogs.kit.answers import is_private_panel, is_public_press, localizer_of
+from cogs.kit.answers import acknowledged_in_time, is_private_panel, is_public_press, localizer_of
 from cogs.kit.bot import Interaction
 from cogs.kit.buttons import is_on_message
 from cogs.kit.custom_id import CustomId
@@ -33,9 +33,11 @@ class PlaceOfPress:
 
         In another server and in a stranger's direct message it says what it says of a game that there is not.
         """
-        if not pressed.game:
-            return
-        table = await self._tables.table(pressed.game)
+        if pressed.game:
+            await acknowledged_in_time(interaction, self._check(interaction, pressed.game))
+
+    async def _check(self, interaction: Interaction, game: int) -> None:
+        table = await self._tables.table(game)
         if table is None or not await self._counts(interaction, table):
             raise await self._refusal(interaction, table)
 

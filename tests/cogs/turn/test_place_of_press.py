@@ -14,7 +14,7 @@ from simcord.backend import serializers
 
 from cogs.kit import answers
 from cogs.kit.bot import Interaction
-from cogs.kit.custom_id import CustomId
+from data.store import Table
 from tests.cogs.test_custom_ids import KINDS, Kind
 from tests.cogs.turn.test_foreign_presses import in_lobby, running, stored
 from tests.data.texts import STRICT
@@ -199,16 +199,21 @@ async def test_a_press_is_acknowledged_in_time_where_the_database_is_slow(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(world, people=2)
-    check, acknowledged = world.bot.check_place, list[bool]()
+    table, pressed = world.tables.table, list[Interaction]()
     monkeypatch.setattr(answers, "LONG", 0.0)
+    monkeypatch.setattr(world.bot, "learn_language", lambda interaction: noted(pressed, interaction))
 
-    async def slow(interaction: Interaction, pressed: CustomId) -> None:
+    async def slow(game: int) -> Table | None:
         for _ in range(1000):
-            if not interaction.response.is_done():
+            if not pressed[-1].response.is_done():
                 await asyncio.sleep(0.001)
-        acknowledged.append(interaction.response.is_done())
-        await check(interaction, pressed)
+        assert pressed[-1].response.is_done()
+        return await table(game)
 
-    world.bot.check_place = slow
+    monkeypatch.setattr(world.tables, "table", slow)
     said = answer_text(await press(world.person("Mia"), party.panel(), "log"))
-    assert acknowledged == [True] and STRICT.say("en", "log-title", game=party.game) in said
+    assert STRICT.say("en", "log-title", game=party.game) in said
+
+
+async def noted(pressed: list[Interaction], interaction: Interaction) -> None:
+    pressed.append(interaction)
