@@ -297,6 +297,7 @@ async def test_a_pair_of_an_earlier_turn_draws_nothing_at_the_next_one(world: Wo
     await draw_two_cards(party)
     now = await party.position()
     assert now.to_act == (number,), "it is the same player's turn again"
+    await world.env.advance_time(4)
     [late] = await world.press_together((who, old, pair))
     assert (await party.position()).table.last == now.table.last
     assert answer_text(late)
