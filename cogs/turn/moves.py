@@ -30,7 +30,7 @@ from cogs.turn.prompts.result import result_text, unseen_text
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.turn.refusals import away_error, refusal_error, what_was_done
 from cogs.wording.player import PlayerContext
-from engine.actions import Action, Withdraw
+from engine.actions import Action, DrawCard, Pass, Withdraw
 from engine.insight.why_not import why_not_now
 from engine.refused import Refused
 from engine.state import Choosing, OnOffer
@@ -150,9 +150,8 @@ class Moves:
             text = ctx.say("refused-stale-did", did=what_was_done(ctx, outcome))
         else:
             text = ctx.words.refusal(refused)
-        mine = outcome is not None and outcome.user == ctx.table.seats[ctx.seat].user
-        just_now = mine and outcome is not None and host_time() - outcome.at <= SECOND_TAP
-        return (DoneAlready if just_now else UserErrorPanel)(refused.code, next_step_panel(ctx, *before, text))
+        kind = DoneAlready if outcome is not None and _is_second_tap(ctx, outcome) else UserErrorPanel
+        return kind(refused.code, next_step_panel(ctx, *before, text))
 
     async def need_current(self, ctx: PlayerContext, pressed: CustomId) -> None:
         """Refuses a press that does not answer the decision this player is asked for now."""
@@ -163,6 +162,12 @@ class Moves:
             raise await self.current_refusal(
                 ctx, Refused("stale", decision=pressed.decision, answered=ctx.decision, seat=ctx.seat)
             )
+
+
+def _is_second_tap(ctx: PlayerContext, done: Outcome) -> bool:
+    """Whether whoever presses once more has just done, on the panel, what it asked for."""
+    mine = done.user == ctx.table.seats[ctx.seat].user and isinstance(done.action, DrawCard | Pass)
+    return mine and host_time() - done.at <= SECOND_TAP
 
 
 async def show_panel(interaction: Interaction, layout: Layout) -> None:
