@@ -235,7 +235,7 @@ def take_question_away(interaction: discord.Interaction[Any]) -> None:
 
 async def _take_away(old: PrivateAnswer) -> None:
     """Deletes an answer while Discord lets that be done. That it stays is harmless."""
-    if not is_fresh(old.interaction):
+    if not is_fresh(old.interaction) or not old.interaction.client.is_holder():
         return
     try:
         await call_discord(old.delete)
