@@ -90,6 +90,7 @@ from cogs.turn.find_player import PlayerFinder
 from cogs.turn.hint import HintCog
 from cogs.turn.lead_on import LeadOn
 from cogs.turn.moves import Moves
+from cogs.turn.place_of_press import PlaceOfPress
 from cogs.turn.station import StationCog
 from cogs.turn.tickets import TicketsCog
 from cogs.turn.tunnel import TunnelCog
@@ -260,6 +261,7 @@ class Assembly:
         self.tables.ownership.on_table.append(lambda table: self.teller.schedule(table.game))
         self.tables.ownership.on_missed.append(bot.restart_sweep)
         bot.learn_language = Languages(store).learn
+        bot.check_place = PlaceOfPress(store, self.tables, self.links).check
         bot.lead_on = LeadOn(self.tables, self.messages, self.links).buttons
         self.moves = Moves(self.players, self.tables, self.teller, self.pictures)
         self.access = LobbyAccess(store, self.tables, self.links, self.players, self.messages)

@@ -22,6 +22,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.errors import answer_error
 from cogs.kit.layout import Layout
+from cogs.kit.typed import cut_options
 from cogs.logs import log_context, log_failure
 from data.text import Texts
 
@@ -71,6 +72,7 @@ class Tree(app_commands.CommandTree[Bot]):
     """The commands. Their errors are answered like those of buttons."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
+        cut_options(interaction)
         return await self.client.accept(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
@@ -190,6 +192,7 @@ class Stationmaster(Bot):
         """
         self.closing = True
         self._sweep.cancel()
+        self.later.stop()
         for call in self.on_stop:
             call()
         if self.has_lost:

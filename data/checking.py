@@ -12,6 +12,7 @@ from pathlib import Path
 from time import monotonic
 
 from data.checking_part import ADDRESS, ON_SERVER, replay_games
+from data.numbers import shown_number
 from data.process_group import own_process_group
 from data.store import Store
 from data.store.engines import Where, is_server
@@ -48,7 +49,7 @@ class CheckProgress:
 
     def faults(self) -> list[str]:
         """A line for each fault, in the order of the games."""
-        found = [f"game {game}: {fault}" for game, fault in sorted(self._faults)]
+        found = [f"game {shown_number(game)}: {fault}" for game, fault in sorted(self._faults)]
         return [*found, BROKE_OFF] if self.broke_off else found
 
 

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from data.boards import FOLDER, BadBoard, load_board
@@ -26,6 +27,8 @@ _SEPARATORS = (
 )
 # What people write around a pair: from the one to the other, between the two.
 _AROUND = re.compile(r"^\s*(from |between |從|从|自|由)|(之間|之间)(的.*)?$", re.IGNORECASE)
+
+MOST_SPLITS = 12  # of a text into two names that are tried; no two names have as many words
 
 
 def fold(text: str) -> str:
@@ -82,22 +85,27 @@ class CityNames:
         wanted = fold(text)
         if not wanted:
             return Match()
-        for fits in (str.__eq__, str.startswith, str.__contains__):
-            cities = _unique(city for name, cities in self.folded.items() if fits(name, wanted) for city in cities)
-            if cities:
-                return Match(cities)
+        if cities := self._fitting(wanted):
+            return Match(cities)
         near = difflib.get_close_matches(wanted, self.folded, n=suggestions * 2, cutoff=0.55)
         return Match(similar=_unique(city for name in near for city in self.folded[name])[:suggestions])
 
+    def _fitting(self, wanted: str) -> tuple[str, ...]:
+        """The cities with this folded name; else those whose name begins with it or contains it."""
+        for fits in (str.__eq__, str.startswith, str.__contains__):
+            cities = _unique(city for name, cities in self.folded.items() if fits(name, wanted) for city in cities)
+            if cities:
+                return cities
+        return ()
+
     def find_pair(self, text: str) -> tuple[Match, Match] | None:
         """Two cities in one piece of text, with a dash, a comma or a space between them; None if there is only one."""
-        best: tuple[Match, Match] | None = None
-        for left, right in _halves(_AROUND.sub("", text)):
-            pair = (self.find_city(left), self.find_city(right))
+        splits = [*islice(_halves(_AROUND.sub("", text)), MOST_SPLITS)]
+        for left, right in splits:
+            pair = (Match(self._fitting(fold(left))), Match(self._fitting(fold(right))))
             if pair[0].only and pair[1].only:
                 return pair
-            best = best or pair
-        return best
+        return (self.find_city(splits[0][0]), self.find_city(splits[0][1])) if splits else None
 
 
 def _halves(text: str) -> Iterator[tuple[str, str]]:

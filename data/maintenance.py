@@ -88,12 +88,12 @@ NO_RECORD = {
 
 async def record_of(store: Store, game: int) -> str:
     """The record of a game that has ended; raises for any other."""
-    table = await store.games.table(game)
+    table = await store.games.numbered(game)
     if table is None:
         raise Failed(f"there is no game {game}")
     if table.status != OVER:
         raise Failed(f"game {game} {NO_RECORD[table.status]}")
-    moves = await store.moves.of_game(game)
+    moves = await store.moves.of_game(table.game)
     try:
         return stored_record(table, moves)
     except Unreadable:

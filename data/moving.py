@@ -120,6 +120,6 @@ def _marks(columns: list[str]) -> str:
 
 
 async def _continue_numbers(db: sqlite3.Connection, connection: Connection) -> None:
-    """The next game gets the number that it would have got in the file, also where the last games are gone."""
+    """Games are counted on from the last one of the file, also where the last games are gone."""
     for (last,) in db.execute("SELECT seq FROM sqlite_sequence WHERE name = 'games'"):
         await connection.execute(NUMBERED, last)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from data.maintenance import Failed
+from data.numbers import shown_number
 from data.store import LOBBY, StoreError
 from data.store.engines import Where, alone_with, is_server, without_password
 from data.store.errors import FAILED
@@ -53,7 +54,7 @@ class OpenTable(NamedTuple):
     def __str__(self) -> str:
         name = json.loads(self.place)["name"] if self.place else ""
         shown = "".join(sign for sign in name if sign.isprintable())
-        return f"game {self.game} ({self.board}), channel {self.channel}{shown and f' (#{shown})'}"
+        return f"game {shown_number(self.game)} ({self.board}), channel {self.channel}{shown and f' (#{shown})'}"
 
 
 async def restore(database: Where, copy: Path, say: Callable[[str], None]) -> str:

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from data.boards import BOARDS
+from data.numbers import shown_number
 from data.sentences import Sentences, TextError, entries_of, must_be_whole
 
 __all__ = ["ENGLISH", "FOLDER", "LOCALES", "Fact", "Localizer", "TextError", "Texts", "files", "locale_of"]
@@ -133,7 +134,7 @@ class Texts:
         if sentences is None or key not in sentences:
             raise TextError(f"{locale} has no sentence {key!r}")
         if "game" in facts:  # the number of a game is a name: it is never grouped as 1,000
-            facts = {**facts, "game": str(facts["game"])}
+            facts = {**facts, "game": str(shown_number(int(facts["game"])))}
         signed = {name: _with_minus(fact) for name, fact in facts.items()}
         text, errors = sentences.say(key, {**self._commands.get(locale, {}), **signed})
         if errors:

@@ -36,6 +36,7 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
     "cogs.kit.pages": "claims and stations share it",
     "cogs.kit.recent": "panels, DMs and the teller share it",
+    "cogs.kit.typed": "commands and forms share it",
     "cogs.look.ended": "record and opened hands share it",
     "cogs.seats.ping_me": "a feature that is small",
     "cogs.show.anonymize": "panels and their messages share it",

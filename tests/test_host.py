@@ -24,6 +24,7 @@ from tests.cogs.tables.tables_kit import ANN, begun, lobby, played
 
 ROOT = Path(__file__).parent.parent
 FINISHED, RUNNING_GAME, IN_LOBBY = 1, 2, 3
+FIRST_DAYS = 1_750_000_000.0  # when numbers of games were the count alone
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 async def _made(file: Path) -> None:
-    store = await Store.open(file)
+    store = await Store.open(file, lambda: FIRST_DAYS)
     tables = Tables(store)
     await played(tables, await begun(tables, channel=1))
     await played(tables, await begun(tables, channel=2), moves=30)

@@ -11,8 +11,9 @@ request is sent again, so that the person is not left with "thinking…".
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -35,6 +36,9 @@ ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_MESSAGE = 10008
 EXPIRED = (10062, 10015, 50027)  # the three seconds or fifteen minutes to answer an interaction have passed
 
+PRIVATELY = {"ephemeral": True, "thinking": True}
+LONG = 1.0  # of the three seconds in which Discord takes an acknowledgement
+
 log = logging.getLogger(__name__)
 
 # Where the answers of an acknowledged interaction appear: this key of `interaction.extras`, and its two values.
@@ -49,31 +53,62 @@ _SERVER = "server"
 async def acknowledge(interaction: discord.Interaction[Any]) -> None:
     """Acknowledges an interaction in private; to be called within three seconds, before anything is read or drawn.
 
-    If a button on a private panel was pressed, the answer replaces that panel.
+    If a button on a private panel was pressed, the answer replaces that panel, if it is still there.
     """
     if _MODE in interaction.extras:
         return
     if is_private_panel(interaction.message):
-        await _defer(interaction)
+        await _defer_update(interaction)
     else:
-        await _defer(interaction, ephemeral=True, thinking=True)
+        await _defer(interaction, **PRIVATELY)
     interaction.extras[_MODE] = _IN_PLACE
 
 
 async def acknowledge_silently(interaction: discord.Interaction[Any]) -> None:
     """Acknowledges a press whose effect is visible at the table, so that no answer is needed. An answer is private.
 
-    For some minutes the pressed message is then edited as the answer to this press.
+    For some minutes the pressed message is then edited as the answer to this press. Where the message is gone, nothing
+    would show the effect: then there has to be an answer.
     """
     if _MODE not in interaction.extras:
-        await _defer(interaction)
-        interaction.extras[_MODE] = _SEPARATELY
-        interaction.client.last_presses.note(interaction)
+        still_there = await _defer_update(interaction)
+        interaction.extras[_MODE] = _SEPARATELY if still_there else _IN_PLACE
+        if still_there:
+            interaction.client.last_presses.note(interaction)
+
+
+async def acknowledged_in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, None]) -> None:
+    """Waits for what must be known before it is clear how to answer. Should that take long, as when the database has
+    to be waited for, the interaction is acknowledged in private meanwhile."""
+    known = asyncio.create_task(work)
+    try:
+        await asyncio.wait([known], timeout=LONG)
+        if not known.done():
+            await acknowledge(interaction)
+        await known
+    finally:
+        known.cancel()
 
 
 def is_silent(interaction: discord.Interaction[Any]) -> bool:
     """Whether the interaction was acknowledged silently, so that it may stay without an answer."""
     return interaction.extras.get(_MODE) == _SEPARATELY
+
+
+async def _defer_update(interaction: discord.Interaction[Any]) -> bool:
+    """Acknowledges a press, and says nothing yet; returns whether the pressed message is still there.
+
+    If it was taken away at this moment, Discord refuses that, and takes an answer of its own, in private.
+    """
+    try:
+        await _defer(interaction)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE:
+            raise
+    else:
+        return True
+    await _defer(interaction, **PRIVATELY)
+    return False
 
 
 async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
@@ -181,29 +216,26 @@ def mark_table(interaction: discord.Interaction[Any], table: Table) -> None:
 def _replace_previous(
     interaction: discord.Interaction[Any], layout: Layout, message: int, delete: Callable[[], Awaitable[None]]
 ) -> None:
-    """Lets the person's previous answer at the same table be taken away, now that a new one stands."""
+    """Lets the person's previous answer at the same table be taken away, now that a new one stands.
+
+    Not at once: the person may just be pressing something on it.
+    """
     if (game := interaction.extras.get(_TABLE)) is not None:
         asks = any(each is not None and each.decision for each in map(CustomId.parse, layout.custom_ids()))
-        interaction.client.start_background(_replace(interaction, game, asks, message, delete))
-
-
-async def _replace(
-    interaction: discord.Interaction[Any], game: int, asks: bool, message: int, delete: Callable[[], Awaitable[None]]
-) -> None:
-    new = PrivateAnswer(message, asks, interaction, delete)
-    if before := interaction.client.private_answers.replace((interaction.user.id, game), new):
-        await _take_away(before)
+        new = PrivateAnswer(message, asks, interaction, delete)
+        if before := interaction.client.private_answers.replace((interaction.user.id, game), new):
+            interaction.client.later.add(partial(_take_away, before))
 
 
 def take_question_away(interaction: discord.Interaction[Any]) -> None:
     """Takes away what the person was asked in private at the table, now that they have acted on the panel itself."""
     if asked := interaction.client.private_answers.pop_question((interaction.user.id, interaction.extras.get(_TABLE))):
-        interaction.client.start_background(_take_away(asked))
+        interaction.client.later.add(partial(_take_away, asked))
 
 
 async def _take_away(old: PrivateAnswer) -> None:
     """Deletes an answer while Discord lets that be done. That it stays is harmless."""
-    if not is_fresh(old.interaction):
+    if not is_fresh(old.interaction) or not old.interaction.client.is_holder():
         return
     try:
         await call_discord(old.delete)

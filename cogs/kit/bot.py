@@ -18,6 +18,7 @@ from discord.ext import commands
 from cogs.kit.connection import NotHeld
 from cogs.kit.custom_id import CustomId
 from cogs.kit.kept_interactions import LastPresses, PrivateAnswers
+from cogs.kit.later import Later
 from cogs.kit.recent import Recent
 from cogs.logs import log_failure
 from data.text import Texts
@@ -37,6 +38,7 @@ class Bot(commands.AutoShardedBot, ABC):
         self.on_sweep: list[Callable[[], Awaitable[None]]] = []  # called at the start and every minute
         self.lead_on: LeadOn = _lead_nowhere  # makes the buttons below a refusal that has none
         self.learn_language: LearnLanguage = _learn_nothing  # called before an interaction is handled
+        self.check_place: CheckPlace = _counts_anywhere  # called before a press is handled; refuses it, or does nothing
         self.registers = True  # whether this process registers the commands and uploads the emoji; others look them up
         self.on_reachable: list[Callable[[], None]] = []  # called when Discord has taken an answer
         self.last_presses = LastPresses()
@@ -46,6 +48,7 @@ class Bot(commands.AutoShardedBot, ABC):
         self.has_lost = False  # whether another process has taken its shards, so that this bot ends
         self.closing = False
         self._background: set[asyncio.Task[Any]] = set()
+        self.later = Later(self.start_background)
 
     @abstractmethod
     async def accept(self, interaction: Interaction) -> bool:
@@ -94,10 +97,15 @@ else:
 LeadOn = Callable[["Interaction", str], Awaitable[list[Any]]]
 LearnLanguage = Callable[["Interaction"], Awaitable[None]]
 Handler = Callable[["Interaction", CustomId], Awaitable[None]]
+CheckPlace = Handler
 
 
 async def _learn_nothing(interaction: Interaction) -> None:
     """Nobody has set a language."""
+
+
+async def _counts_anywhere(interaction: Interaction, pressed: CustomId) -> None:
+    """Without tables there is no other place."""
 
 
 def _always() -> bool:

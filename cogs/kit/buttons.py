@@ -110,18 +110,26 @@ async def handle_dropped(interaction: Interaction) -> None:
     the meantime: the message was edited, and the press came from a screen that did not show it yet. What is not the
     bot's own is left alone: `bot.py probe` may be running beside it.
     """
-    data: Any = interaction.data or {}
-    custom_id = str(data.get("custom_id") or "")
-    if not custom_id.startswith(f"{PREFIX}:"):
+    if not _custom_id(interaction).startswith(f"{PREFIX}:"):
         return
-    if interaction.type is discord.InteractionType.modal_submit or _is_on_no_message(interaction, custom_id):
+    if interaction.type is discord.InteractionType.modal_submit or _is_on_no_message(interaction):
         await handle_press(interaction)
 
 
-def _is_on_no_message(interaction: Interaction, custom_id: str) -> bool:
+def _is_on_no_message(interaction: Interaction) -> bool:
     if interaction.type is not discord.InteractionType.component or interaction.message is None:
         return False
-    return not _holds(interaction.message.components, custom_id)
+    return not is_on_message(interaction)
+
+
+def is_on_message(interaction: Interaction) -> bool:
+    """Whether the pressed message, as Discord describes it, holds what was pressed."""
+    return interaction.message is not None and _holds(interaction.message.components, _custom_id(interaction))
+
+
+def _custom_id(interaction: Interaction) -> str:
+    data: Any = interaction.data or {}
+    return str(data.get("custom_id") or "")
 
 
 def _holds(parts: Iterable[Any], custom_id: str) -> bool:
@@ -134,18 +142,20 @@ def _holds(parts: Iterable[Any], custom_id: str) -> bool:
 
 
 async def handle_press(interaction: Interaction) -> None:
-    """Calls the handler of a press, and answers with an error if it raises."""
+    """Calls the handler of a press that counts where it was made, and answers with an error if that raises."""
+    bot = interaction.client
     try:
-        if not await interaction.client.accept(interaction):
+        if not await bot.accept(interaction):
             return
-        data: Any = interaction.data
-        pressed = CustomId.parse(data["custom_id"])
-        handler = interaction.client.handlers.get(pressed.verb) if pressed else None
-        if pressed is None or handler is None:
+        pressed = CustomId.parse(_custom_id(interaction))
+        if pressed is None:
             raise UserError("press-unknown")
-        await handler(interaction, pressed)
+        await bot.check_place(interaction, pressed)
+        if pressed.verb not in bot.handlers:
+            raise UserError("press-unknown")
+        await bot.handlers[pressed.verb](interaction, pressed)
     except Exception as error:
-        await interaction.client.answer_error(interaction, error)
+        await bot.answer_error(interaction, error)
 
 
 def selected_values(interaction: discord.Interaction[Any]) -> list[str]:

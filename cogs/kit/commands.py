@@ -38,7 +38,7 @@ FAILURES = (discord.HTTPException, *CONNECTION_ERRORS)
 EXAMPLES = BOARDS[0]  # the board whose cities are used in examples
 COMPARED = frozenset(
     {"name", "description", "name_localizations", "description_localizations", "type", "options", "choices", "value"}
-    | {"required", "autocomplete", *WHERE}
+    | {"required", "autocomplete", "min_length", "max_length", *WHERE}
 )
 
 

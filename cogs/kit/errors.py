@@ -13,7 +13,7 @@ import secrets
 import discord
 from discord import app_commands
 
-from cogs.kit.answers import ALREADY_ACKNOWLEDGED, EXPIRED, acknowledge, answer, localizer_of
+from cogs.kit.answers import ALREADY_ACKNOWLEDGED, EXPIRED, acknowledge, answer, is_silent, localizer_of
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
@@ -33,6 +33,10 @@ class UserErrorPanel(UserError):
         self.panel = panel
 
 
+class DoneAlready(UserErrorPanel):
+    """The refusal of what its person has just done. On a message that shows that it is done, it is no news."""
+
+
 def mark_stored(interaction: discord.Interaction[discord.Client]) -> None:
     """Notes that the move is stored, so that an apology says so."""
     interaction.extras[_STORED] = True
@@ -43,6 +47,8 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
     error = _cause(error)
     if interaction.client.has_lost:
         log.warning("an interaction is left to whoever has the tables", extra={"why": type(error).__name__})
+        return
+    if isinstance(error, DoneAlready) and is_silent(interaction):
         return
     if isinstance(error, UserError):
         log.debug("it is refused", extra={"refusal": error.key})

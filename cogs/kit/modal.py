@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from cogs.kit.custom_id import CustomId
+from cogs.kit.typed import MAX_TYPED, cut_typed
 
 
 def submitted_fields(interaction: discord.Interaction[Any]) -> dict[str, str]:
@@ -18,7 +19,7 @@ def submitted_fields(interaction: discord.Interaction[Any]) -> dict[str, str]:
 
 
 def _content(field: dict[str, Any]) -> str:
-    return field.get("value") or next(iter(field.get("values") or ()), "")
+    return cut_typed(field.get("value") or next(iter(field.get("values") or ()), ""))
 
 
 def _fields(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -38,7 +39,9 @@ class Modal(ui.Modal):
 
     def field(self, key: str, label: str, *, value: str = "", hint: str | None = None) -> Modal:
         """Adds a text field."""
-        line: ui.TextInput[Modal] = ui.TextInput(custom_id=key, default=value or None, placeholder=hint, required=False)
+        line: ui.TextInput[Modal] = ui.TextInput(
+            custom_id=key, default=value or None, placeholder=hint, required=False, max_length=MAX_TYPED
+        )
         self.add_item(ui.Label(text=label, component=line))
         return self
 

@@ -13,6 +13,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import post_error, require_channel
+from cogs.kit.typed import Typed
 from cogs.lobby.access import LobbyAccess, name_at_table
 from cogs.lobby.waitlist import WaitList
 from cogs.show.lobby_panel import color_panel, first_choices
@@ -120,7 +121,7 @@ class LobbyCog(Cog):
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="start")
-    async def start(self, interaction: Interaction, first: str | None = None) -> None:
+    async def start(self, interaction: Interaction, first: Typed | None = None) -> None:
         """`first` is who begins: the color of a player, as suggested, or a part of one player's name, or the lot."""
         if first is not None:
             await self._choose_first(interaction, first)

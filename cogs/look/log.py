@@ -14,6 +14,7 @@ from cogs.kit.buttons import button, menu, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId, parse_number
 from cogs.kit.layout import Layout
+from cogs.kit.typed import Typed
 from cogs.logs import log_context
 from cogs.show.buttons import record_button
 from cogs.tables.position import Entry
@@ -64,7 +65,7 @@ class LogCog(Cog):
         self._games = games
 
     @app_commands.command(name="log")
-    async def log(self, interaction: Interaction, player: str | None = None) -> None:
+    async def log(self, interaction: Interaction, player: Typed | None = None) -> None:
         await acknowledge(interaction)
         table = await self._games.find(interaction, "log")
         await self._show(interaction, table, None if player is None else self._seat(interaction, table, player), -1)

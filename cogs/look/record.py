@@ -18,6 +18,7 @@ from cogs.kit.layout import Layout
 from cogs.look.ended import EndedGames
 from cogs.tables.lobby_rules import LOBBY_ORDER
 from cogs.wording.user_error import UserError
+from data.numbers import shown_number
 from data.record.stored import stored_record
 from data.store import Store, Table
 from data.text import Localizer
@@ -43,7 +44,7 @@ class RecordCog(Cog):
             raise UserError("record-too-long")
         seed = await self._store.games.seed(table.game)
         assert seed is not None
-        name = f"{table.game}.ttr.jsonl"
+        name = f"{shown_number(table.game)}.ttr.jsonl"
         layout = record_panel(localizer_of(interaction, table.board), table, Chance(seed), name)
         await answer(interaction, layout, [discord.File(BytesIO(record), name)])
 

@@ -14,6 +14,7 @@ from cogs.kit.buttons import menu, on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
+from cogs.kit.typed import Typed
 from cogs.look.finding import Index, is_clear
 from cogs.show.lobby_panel import MINUTE
 from cogs.tables.service import Tables
@@ -106,7 +107,7 @@ class RulesCog(Cog):
             _index(bot.texts, board)  # now, for it takes a tenth of a second
 
     @app_commands.command(name="rules")
-    async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
+    async def rules(self, interaction: Interaction, topic: Typed | None = None) -> None:
         await acknowledge(interaction)
         say = localizer_of(interaction, await self._board(interaction))
         if topic is None:

@@ -206,9 +206,9 @@ class WatchCog(Cog):
         if not view.scores:
             layout.text(panel.market())
         layout.text(panel.seats())
-        look = [button(say(f"button-{verb}"), CustomId(verb, table.game)) for verb in ("board", "log")]
-        stop = [button(say("button-unwatch"), CustomId("unwatch", table.game))] if table.status == RUNNING else []
-        return layout.row(*look, *stop, self._links.button(table, say))
+        verbs = ("board", "log", "unwatch") if table.status == RUNNING else ()  # then nobody watches any more
+        look = [button(say(f"button-{verb}"), CustomId(verb, table.game)) for verb in verbs]
+        return layout.row(*look, self._links.button(table, say))
 
     async def _recent_lines(self, table: Table, say: Localizer, *, begun: bool) -> list[str]:
         """The last turns; with `begun` also that the last round began."""

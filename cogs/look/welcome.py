@@ -56,8 +56,13 @@ def welcome(say: Localizer) -> Layout:
 
 
 def channel_for_welcome(guild: discord.Guild, server: ServerSettings) -> discord.TextChannel | None:
-    """Where the bot may write: a channel in which games are allowed, the system channel, or the first text channel."""
-    channels = [channel for channel in (guild.system_channel, *guild.text_channels) if channel is not None]
+    """Where the bot may write: a channel in which games are allowed, the system channel, or the first text channel.
+
+    Where the server itself announces something, its rules and Discord's updates, a bot has nothing to say.
+    """
+    official = (guild.rules_channel, guild.public_updates_channel)
+    there = [channel for channel in (guild.system_channel, *guild.text_channels) if channel is not None]
+    channels = [channel for channel in there if channel not in official and not channel.is_news()]
     allowed = [channel for channel in channels if channel.id in server.channels]
     return next((channel for channel in (*allowed, *channels) if _may_write(channel)), None)
 

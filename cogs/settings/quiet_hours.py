@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 from cogs.kit.answers import acknowledge, localizer_of, open_modal
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import Style, button, on_press
@@ -12,13 +14,15 @@ from cogs.kit.layout import Layout
 from cogs.kit.modal import Modal, submitted_fields
 from cogs.settings.panel import SettingsPanel
 from cogs.tables.contact import USUAL_ZONES, UTC_NAME, BadHours, read_hours, read_zone
+from cogs.wording.length import cut
 from cogs.wording.names import escape, shorten
 from data.store import Store
 from data.text import Localizer
 
 EXAMPLE = "22:30–07:00"
 MAX_QUOTED = 40  # characters of a bad value that are repeated
-MAX_KEPT = 35  # of each value that the button for another try remembers: a custom_id is short
+MAX_KEPT = 35  # of each value that the button for another try remembers, as Discord counts: a custom_id is short
+DIGEST_BYTES = 8
 AGAIN, SEPARATOR = "again", "|"
 
 
@@ -57,8 +61,11 @@ class QuietHoursCog(Cog):
 
 
 def _form(say: Localizer, hours: str, zone: str, other_zone: str) -> Modal:
-    """The form of the quiet hours. The time zone is chosen in a menu of usual ones, or typed."""
-    form = Modal(say("quiet-title"), CustomId("quiet-hours"))
+    """The form of the quiet hours. The time zone is chosen in a menu of usual ones, or typed.
+
+    A phone shows the values with which it has first seen a form of this `custom_id`: other values give it another one.
+    """
+    form = Modal(say("quiet-title"), CustomId("quiet-hours", arg=_digest(hours, zone, other_zone)))
     form.field("hours", say("quiet-hours"), value=hours, hint=EXAMPLE)
     zones = USUAL_ZONES if zone in USUAL_ZONES else (zone, *USUAL_ZONES)
     form.menu("usual", say("quiet-zone"), zones, zone)
@@ -69,9 +76,17 @@ def _refusal(interaction: Interaction, bad: BadHours, hours: str, zone: str) -> 
     """What is wrong with the typed value, with an example, and the form once more with all that was typed."""
     say = localizer_of(interaction)
     layout = Layout(say(bad.key, text=escape(shorten(bad.text, MAX_QUOTED)) or "?"))
-    typed = SEPARATOR.join((AGAIN, *(shorten(text.replace(SEPARATOR, " "), MAX_KEPT) for text in (hours, zone))))
+    typed = SEPARATOR.join((AGAIN, *(_kept(text) for text in (hours, zone))))
     again = button(say("quiet-again"), CustomId("quiet", arg=typed), style=Style.primary)
     return UserErrorPanel(bad.key, layout.row(again, button(say("known-back"), CustomId("settings"))))
+
+
+def _kept(text: str) -> str:
+    return cut(shorten(text.replace(SEPARATOR, " "), MAX_KEPT), MAX_KEPT)
+
+
+def _digest(*values: str) -> str:
+    return blake2b("\0".join(values).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 
 def _typed_before(arg: str) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
@@ -47,9 +47,8 @@ def card_words(texts: Texts, board: Board) -> dict[str, int]:
     return known
 
 
-def find_card(ctx: PlayerContext, word: str) -> int | None:
-    """The kind of card that a word means; an unambiguous prefix is enough."""
-    known = card_words(ctx.say.texts, ctx.view.board)
+def find_card(known: Mapping[str, int], word: str) -> int | None:
+    """The kind of card that a word means, of `card_words`; an unambiguous prefix is enough."""
     wanted = fold(word)
     if wanted in known:
         return known[wanted]
@@ -68,7 +67,7 @@ def parse_place(ctx: PlayerContext, text: str) -> int | Refused:
         return _place_by_number(ctx, int(number[:MAX_DIGITS]) - 1, seen)
     if any(fold(name) == fold(wanted) for name in _DECK_WORDS):
         return DECK
-    card = find_card(ctx, wanted)
+    card = find_card(card_words(ctx.say.texts, ctx.view.board), wanted)
     if card is None:
         return Refused("unknown_card", text=quoted(wanted))
     if card in ctx.view.market:
@@ -99,11 +98,11 @@ def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
 
 def parse_payment(ctx: PlayerContext, text: str) -> Cards | Refused:
     """Cards as people type them: numbers and names, with or without spaces."""
-    paid = [0] * (ctx.view.board.locomotive + 1)
+    paid, known = [0] * (ctx.view.board.locomotive + 1), card_words(ctx.say.texts, ctx.view.board)
     for number, word in _COUNTED_WORD.findall(text):
         if not number and fold(word) in _FILLER_WORDS:
             continue
-        card = find_card(ctx, word)
+        card = find_card(known, word)
         if card is None:
             return Refused("unknown_card", text=quoted(word))
         paid[card] += int(number or 1) if len(number) < 3 else 99

@@ -9,6 +9,7 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press, require_number, selected_value, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
+from cogs.kit.typed import Typed
 from cogs.tables.service import Tables
 from cogs.turn.arguments import parse_payment, parse_route, route_payment_suggestions, route_suggestions
 from cogs.turn.confirming import Confirming
@@ -36,7 +37,7 @@ class ClaimCog(Cog):
         self._tables = tables
 
     @app_commands.command(name="claim")
-    async def claim(self, interaction: Interaction, route: str, pay: str | None = None) -> None:
+    async def claim(self, interaction: Interaction, route: Typed, pay: Typed | None = None) -> None:
         ctx = await self._moves.begin(interaction)
         need_turn(ctx)
         paid = parse_payment(ctx, pay) if pay else None

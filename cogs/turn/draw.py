@@ -11,6 +11,7 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press, require_number
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
+from cogs.kit.typed import Typed
 from cogs.show.buttons import TWO
 from cogs.tables.position import Outcome
 from cogs.turn.arguments import parse_place, place_suggestions
@@ -35,7 +36,7 @@ class DrawCog(Cog):
         self._moves = moves
 
     @app_commands.command(name="draw")
-    async def draw(self, interaction: Interaction, first: str | None = None, second: str | None = None) -> None:
+    async def draw(self, interaction: Interaction, first: Typed | None = None, second: Typed | None = None) -> None:
         ctx = await self._moves.begin(interaction)
         picks = [pick for pick in (first, second) if pick]
         if not picks:

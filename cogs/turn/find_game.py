@@ -36,9 +36,8 @@ class GameFinder:
 
     async def _find(self, interaction: Interaction, verb: str, pressed: CustomId | None) -> Table:
         if pressed is not None:
-            game = pressed.game or require_number(next(iter(selected_values(interaction)), "0"))
-            table = await self._tables.table(game)
-            if table is None:
+            table = await self._tables.table(pressed.game or _chosen_game(interaction))
+            if table is None or not (pressed.game or table.seat_of(interaction.user.id) is not None):
                 raise UserError("press-unknown")
             return table
         if interaction.guild_id is not None and interaction.channel_id is not None:
@@ -75,6 +74,11 @@ class GameFinder:
         ]
         text = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
         return Layout(text).row(menu(CustomId(verb), options, placeholder=say("which-hint")))
+
+
+def _chosen_game(interaction: Interaction) -> int:
+    """The game that was chosen in the menu of a person's own games."""
+    return require_number(next(iter(selected_values(interaction)), "0"))
 
 
 def _description(say: Localizer, table: Table) -> str:

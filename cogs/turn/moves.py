@@ -12,9 +12,9 @@ from cogs.kit.answers import (
     is_silent,
     take_question_away,
 )
-from cogs.kit.bot import Interaction
+from cogs.kit.bot import Interaction, host_time
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import UserErrorPanel, mark_stored
+from cogs.kit.errors import DoneAlready, UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import channel_warning
 from cogs.logs import log_context
@@ -30,10 +30,12 @@ from cogs.turn.prompts.result import result_text, unseen_text
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.turn.refusals import away_error, refusal_error, what_was_done
 from cogs.wording.player import PlayerContext
-from engine.actions import Action, Withdraw
+from engine.actions import Action, DrawCard, Pass, Withdraw
 from engine.insight.why_not import why_not_now
 from engine.refused import Refused
 from engine.state import Choosing, OnOffer
+
+SECOND_TAP = 3.0  # seconds after a move in which its person may press the same once more
 
 
 class Moves:
@@ -134,7 +136,8 @@ class Moves:
     async def current_refusal(self, ctx: PlayerContext, refused: Refused, *before: str) -> UserErrorPanel:
         """Why an action was refused, with what the player can do now; `before` says what was done before it.
 
-        Loads the position again. A stale press is told what the seat did instead.
+        Loads the position again. A stale press is told what the seat did instead; a second tap on the panel, nothing:
+        it is redrawn some moments after the first.
         """
         position = await self._tables.position(ctx.game)
         ctx = ctx if isinstance(position, Refused) else ctx.with_position(position)
@@ -147,7 +150,8 @@ class Moves:
             text = ctx.say("refused-stale-did", did=what_was_done(ctx, outcome))
         else:
             text = ctx.words.refusal(refused)
-        return UserErrorPanel(refused.code, next_step_panel(ctx, *before, text))
+        kind = DoneAlready if outcome is not None and _is_second_tap(ctx, outcome) else UserErrorPanel
+        return kind(refused.code, next_step_panel(ctx, *before, text))
 
     async def need_current(self, ctx: PlayerContext, pressed: CustomId) -> None:
         """Refuses a press that does not answer the decision this player is asked for now."""
@@ -158,6 +162,12 @@ class Moves:
             raise await self.current_refusal(
                 ctx, Refused("stale", decision=pressed.decision, answered=ctx.decision, seat=ctx.seat)
             )
+
+
+def _is_second_tap(ctx: PlayerContext, done: Outcome) -> bool:
+    """Whether whoever presses once more has just done, on the panel, what it asked for."""
+    mine = done.user == ctx.table.seats[ctx.seat].user and isinstance(done.action, DrawCard | Pass)
+    return mine and host_time() - done.at <= SECOND_TAP
 
 
 async def show_panel(interaction: Interaction, layout: Layout) -> None:

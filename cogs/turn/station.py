@@ -9,6 +9,7 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press, require_number, selected_value, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
+from cogs.kit.typed import Typed
 from cogs.turn.arguments import city_suggestions, parse_city, parse_payment, station_payment_suggestions
 from cogs.turn.confirming import Confirming
 from cogs.turn.moves import Moves, show_panel
@@ -33,7 +34,7 @@ class StationCog(Cog):
         self._moves = moves
 
     @app_commands.command(name="station")
-    async def station(self, interaction: Interaction, city: str, pay: str | None = None) -> None:
+    async def station(self, interaction: Interaction, city: Typed, pay: Typed | None = None) -> None:
         ctx = await self._moves.begin(interaction)
         need_stations(ctx)
         paid = parse_payment(ctx, pay) if pay else None

@@ -8,6 +8,7 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press, require_number, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
+from cogs.kit.typed import Typed
 from cogs.tables.position import Outcome
 from cogs.turn.arguments import parse_tickets
 from cogs.turn.confirming import Confirming
@@ -32,7 +33,7 @@ class TicketsCog(Cog):
         self._moves = moves
 
     @app_commands.command(name="tickets")
-    async def tickets(self, interaction: Interaction, keep: str | None = None) -> None:
+    async def tickets(self, interaction: Interaction, keep: Typed | None = None) -> None:
         ctx = await self._moves.begin(interaction)
         if keep is not None:
             need_offer(ctx)

@@ -55,6 +55,7 @@ def utf8_length(text: str) -> int:
 
 def cut(text: str, limit: int) -> str:
     """The beginning of a text, as much as fits into the limit."""
+    text = text[:limit]  # no character counts less than once
     while utf16_length(text) > limit:
         text = text[:-1]
     return text

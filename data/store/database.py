@@ -135,6 +135,10 @@ class Database(ABC):
         """How much it takes of its disk, and how much is left there."""
 
     @abstractmethod
+    async def begin_series(self) -> None:
+        """Lets the numbers of games go on where `numbers.begin_series` says."""
+
+    @abstractmethod
     async def damages(self) -> list[str]:
         """What the engine finds wrong with the database; empty if it is sound."""
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from data.numbers import SERIES
 from data.store.clocks import keep_clocks, reset_clocks
 from data.store.database import Connection, Database
 from data.store.errors import Conflict
@@ -206,6 +207,11 @@ class Games:
     async def table(self, game: int) -> Table | None:
         """The table of this number."""
         return first_table(await self._database.query(SELECT_TABLES.format("id = ?"), game))
+
+    async def numbered(self, number: int) -> Table | None:
+        """The table with this number, as people read it or as a whole."""
+        found = SELECT_TABLES.format(f"id = ? OR id % {SERIES} = ? ORDER BY id DESC LIMIT 1")
+        return first_table(await self._database.query(found, number, number))
 
     async def table_in(self, channel: int) -> Table | None:
         """The open table of a channel."""

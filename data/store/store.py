@@ -43,10 +43,16 @@ class Store:
     async def open(cls, where: Where, time: TimeSource = time, scope: Scope = EVERYTHING) -> Self:
         """Opens a file, created if it is missing, or a database on a server; migrates it to the newest version.
 
+        No game that is opened from now on gets a number that a copy of this database has given before.
         What looks through all tables for work, looks through those of the scope.
         """
         database = await open_database(where, time)
         database.scope = scope
+        try:
+            await database.begin_series()
+        except BaseException:
+            await database.close()
+            raise
         return cls(database)
 
     async def close(self) -> None:

@@ -5,6 +5,8 @@
 - A picture that a component shows must be in the list of files of the same request. An answer of type 7 drops files
   that it does not list.
 - A message of too many bytes is answered with a server error, which says nothing of the reason.
+- A press can only be acknowledged without an answer (types 6 and 7) as long as the pressed message is there: else
+  404/10008, which no document says, and which is the worse for the bot.
 - In a message from Discord, `attachments` are only those that no component shows, and `mentions` only who is pinged.
 
 A test adds its own `troubles`: functions that are called for every request and may return what is to happen to it.
@@ -30,7 +32,7 @@ from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from tests.discord import limits
 from tests.discord.limits.components import media_of, walk_with_paths
-from tests.discord.limits.messages import ANSWERED, CALLBACK, EDITED, POSTED, UPDATE, bytes_of
+from tests.discord.limits.messages import ANSWERED, CALLBACK, EDITED, LATER, POSTED, UPDATE, bytes_of
 from tests.inside.simulation import check_with, files_of, path_of, raise_server_errors
 
 NONCES_LAST = 300.0  # seconds
@@ -197,10 +199,18 @@ class StrictDiscord:
             raise BackendError(*refusal, "injected by the test")
         sent = self.sent[-1]
         self._refuse(sent)
+        if CALLBACK.fullmatch(path) and sent.json["type"] in (LATER, UPDATE):
+            self._must_be_there(int(path.split("/")[2]))
         if CALLBACK.fullmatch(path) and sent.json["type"] == UPDATE:
             sent.json["data"].setdefault("attachments", [])  # otherwise simcord would keep files that are not listed
         if method == "POST" and POSTED.fullmatch(path):
             self._reuse_nonce(int(path.split("/")[2]), sent.json or {})
+
+    def _must_be_there(self, interaction: int) -> None:
+        """What is to be changed by a press must still be there."""
+        press = self.backend.interactions[interaction]
+        if press.source_message_id not in self.backend.messages.get(press.channel_id, {}):
+            raise errors.unknown_message()
 
     def _refuse(self, sent: Sent) -> None:
         there = set(self.backend.application_emojis)

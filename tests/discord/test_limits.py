@@ -211,9 +211,10 @@ def test_unicodes_emoji_are_all_and_nothing_else() -> None:
 
 
 def field(**more: Any) -> Body:
-    return {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1, **more}}
+    return {"type": 18, "label": "Name", "component": {**FIELD, **more}}
 
 
+FIELD: Body = {"type": 4, "custom_id": "name", "style": 1, "max_length": 100}
 FORM: Body = {"title": "Write", "custom_id": "x", "components": [field()]}
 
 
@@ -237,6 +238,7 @@ FORM: Body = {"title": "Write", "custom_id": "x", "components": [field()]}
         ({"type": 9, "data": {**FORM, "components": [{**field(), "label": "x" * 46}]}}, "label of 46"),
         ({"type": 9, "data": {**FORM, "components": [{**field(), "description": "x" * 101}]}}, "description of 101"),
         ({"type": 9, "data": {**FORM, "components": [field(placeholder="x" * 101)]}}, "placeholder of 101"),
+        ({"type": 9, "data": {**FORM, "components": [field(max_length=101)]}}, "for more than a line"),
         ({"type": 10}, "a callback of type 10"),
     ],
 )
@@ -265,6 +267,11 @@ def edit(users: list[int], content: str = f"<@{MIA}> <@{BEN}>") -> SimpleNamespa
     )
 
 
+def form(value: str, **more: Any) -> SimpleNamespace:
+    body = {"type": 9, "data": {**FORM, "components": [field(value=value)], **more}}
+    return SimpleNamespace(method="POST", path=CALLBACK, json=body, message=None)
+
+
 GONE = SimpleNamespace(method="DELETE", path=EDIT, json=None)
 OTHER: Body = {"allowed_mentions": {"parse": []}}
 
@@ -283,6 +290,8 @@ OTHER: Body = {"allowed_mentions": {"parse": []}}
         ([post(), edit([])], f"takes back the ping of {{{MIA}}}"),
         ([post(), edit([], content="Turn 14")], None),
         ([post(message=8), edit([])], None),
+        ([form("a"), form("a"), form("b", custom_id="y")], None),
+        ([form("a"), form("b")], "two forms x with different values"),
     ],
 )
 def test_what_depends_on_what_was_sent_before(requests: list[Any], said: str | None) -> None:

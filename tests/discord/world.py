@@ -216,6 +216,7 @@ class World:
             self.parts.teller.retries.stop()
             self.parts.teller.dm_budget.stop()
             self.bot.on_sweep.clear()
+            self.bot.later.stop()
             clockwork = self.bot.get_cog("ClockworkCog")
             assert isinstance(clockwork, ClockworkCog)
             clockwork.tick.cancel()

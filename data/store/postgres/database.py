@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from time import time
 from typing import Self
 
+from data.numbers import begin_series
 from data.store.database import Connection, Database, Hearer, Room, Row, TimeSource
 from data.store.errors import BUSY, FAILED, StoreError
 from data.store.postgres.address import ServerAddress
@@ -22,6 +23,7 @@ from data.store.postgres.transactions import MOMENT, OUTDATED, READING, Locks, S
 
 FINDING_OUT = 30.0  # seconds in which a server has to come back that has not answered to a COMMIT
 UNKNOWN = "the connection to the database server broke off: whether this was stored is not known"
+NUMBERS = "CAST(pg_get_serial_sequence('games', 'id') AS REGCLASS)"
 
 log = logging.getLogger(__name__)
 
@@ -156,6 +158,12 @@ class PostgresDatabase(Database):
     async def room(self) -> Room:
         [(size,)] = await self.query("SELECT pg_database_size(current_database())")
         return Room(size, None)
+
+    async def begin_series(self) -> None:
+        async with self.transaction(of="numbers of games") as connection:
+            [(last,)] = await connection.execute(f"SELECT coalesce(pg_sequence_last_value({NUMBERS}), 0)")
+            if (given := begin_series(last, self.now())) != last:
+                await connection.execute(f"SELECT setval({NUMBERS}, CAST(? AS BIGINT))", given)
 
     async def damages(self) -> list[str]:
         """Nothing: the server checks its own pages, and keeps its own constraints."""

@@ -13,11 +13,14 @@ from typing import Any, Self
 
 import aiosqlite
 
+from data.numbers import begin_series
 from data.store.database import Connection, Database, Hearer, Room, Row, TimeSource
 from data.store.errors import CORRUPT, StoreError
 from data.store.sqlite.copies import TIMEOUT, address
 from data.store.sqlite.errors import in_our_words
 from data.store.sqlite.migrate import migrate
+
+NUMBERS = "FROM sqlite_sequence WHERE name = 'games'"
 
 
 class SQLiteConnection(Connection):
@@ -97,6 +100,13 @@ class SQLiteDatabase(Database):
         files = (self.file, self.file.with_name(f"{self.file.name}-wal"))
         sizes = [file.stat().st_size for file in files if file.exists()]
         return Room(sum(sizes), shutil.disk_usage(self.file.parent).free)
+
+    async def begin_series(self) -> None:
+        async with self.transaction() as connection:
+            [(last,)] = await connection.execute(f"SELECT coalesce(max(seq), 0) {NUMBERS}")
+            await connection.execute(f"DELETE {NUMBERS}")  # there is no row before the first game
+            given = begin_series(last, self.now())
+            await connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)", given)
 
     async def damages(self) -> list[str]:
         async with self.snapshot() as connection:

@@ -139,6 +139,7 @@ place-locked = The thread is locked. Ask a moderator to unlock it; its game is k
 place-not-in-thread = This thread is private and I am not in it. Mention me here ({ $bot }), which adds me, and try again.
 place-no-thread = Discord allows no new thread here. Open the table with { $cmd-new } in another channel or in an existing thread.
 place-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table with { $cmd-new } in another channel.
+place-elsewhere = Game { $game } is in another channel. **{ button-go }** leads there.
 lobby-number = { -game } is for { $least }–{ $most } players.
 lobby-joined-already = You are already at this table ({ $symbol }).
 lobby-full = The table is full.

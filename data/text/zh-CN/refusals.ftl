@@ -117,6 +117,7 @@ place-locked = 这个子区已锁定。请管理员解锁；这里的游戏会�
 place-not-in-thread = 这是私密子区，而我不在其中。请在这里提及我（{ $bot }），我就会加入，然后再试一次。
 place-no-thread = Discord不允许在这里创建子区。请到别的频道或已有的子区用{ $cmd-new }开桌。
 place-too-many-threads = 这个服务器开放的子区已达Discord的上限。请关闭一个，或到别的频道用{ $cmd-new }开桌。
+place-elsewhere = 游戏{ $game }在另一个频道。按**{ button-go }**就能过去。
 lobby-number = 《{ -game }》可供{ $least }–{ $most }人游戏。
 lobby-joined-already = 你已经在这一桌（{ $symbol }）。
 lobby-full = 这一桌已经满了。

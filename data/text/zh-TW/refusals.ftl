@@ -117,6 +117,7 @@ place-locked = 這個討論串已鎖定。請管理員解鎖；這裡的遊戲�
 place-not-in-thread = 這是私人討論串，而我不在其中。請在這裡提及我（{ $bot }），我就會加入，然後再試一次。
 place-no-thread = Discord不允許在這裡建立討論串。請到別的頻道或既有的討論串用{ $cmd-new }開桌。
 place-too-many-threads = 這個伺服器開啟的討論串已達Discord的上限。請關閉一個，或到別的頻道用{ $cmd-new }開桌。
+place-elsewhere = 遊戲{ $game }在另一個頻道。按**{ button-go }**就能過去。
 lobby-number = 《{ -game }》可供{ $least }–{ $most }人遊玩。
 lobby-joined-already = 你已經在這一桌（{ $symbol }）。
 lobby-full = 這一桌已經滿了。

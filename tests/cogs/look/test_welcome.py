@@ -99,6 +99,23 @@ async def test_a_server_is_greeted_in_its_system_channel(world: World) -> None:
     assert not first.history() and len(second.history()) == 1
 
 
+async def test_a_server_is_not_greeted_where_it_announces_something_itself(world: World) -> None:
+    """Nor among its rules or Discord's updates, although an administrator's bot may write everywhere."""
+    guild, backend = world.env.create_guild("Club"), world.env.backend
+    news = guild.create_text_channel("news")
+    backend.edit_channel(news.id, {"type": discord.ChannelType.news.value})
+    rules, updates = guild.create_text_channel("rules"), guild.create_text_channel("updates")
+    told = {"rules_channel_id": str(rules.id), "public_updates_channel_id": str(updates.id)}
+    backend.edit_guild(guild.id, {**told, "system_channel_id": str(news.id)})
+    join(world, guild)
+    await world.env.settle()
+    assert not news.history() and not rules.history() and not updates.history()
+    chat = guild.create_text_channel("chat")
+    join(world, guild)
+    await world.env.settle()
+    assert len(chat.history()) == 1
+
+
 async def test_a_refused_welcome_breaks_nothing(world: World) -> None:
     guild, first, second = joined(world)
     world.env.inject_error("POST", f"/channels/{first.id}/messages", status=403, code=50013, times=None)

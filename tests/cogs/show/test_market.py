@@ -263,14 +263,27 @@ async def test_whoever_is_not_to_act_is_refused_in_private(world: World) -> None
     assert (await party.position()).table.last == last
 
 
-async def test_of_two_presses_on_the_same_card_the_second_explains_itself(world: World) -> None:
+async def test_a_second_tap_on_the_same_card_is_no_news(world: World) -> None:
+    """The panel is redrawn some moments after the first tap, and then shows that the card is taken."""
+    party, who, _ = await begin(world, "red", "blue", "white", "white", "blue")
+    before, panel = (await party.position()).table.last, party.panel()
+    taps = (who, panel, button_on(panel, "take", "0"))
+    for tapped in await world.press_together(taps, taps):
+        assert tapped.acknowledged and not tapped.followups
+    assert (await party.position()).table.last == before + 1
+    await world.env.advance_time(2)
+    [later] = await world.press_together(taps)
+    assert not later.followups
+
+
+async def test_somewhat_later_the_same_press_explains_itself(world: World) -> None:
     party, who, _ = await begin(world, "red", "blue", "white", "white", "blue")
     panel = party.panel()
-    a, b = await world.press_together(
-        (who, panel, button_on(panel, "take", "0")), (who, panel, button_on(panel, "take", "0"))
-    )
-    said = [answer_text(each) for each in (a, b) if each.followups]
-    assert len(said) == 1 and said[0].startswith("That turn is over. You drew **1 red**.")
+    pressed = (who, panel, button_on(panel, "take", "0"))
+    await world.press_together(pressed)
+    await world.env.advance_time(4)
+    [late] = await world.press_together(pressed)
+    assert answer_text(late).startswith("That turn is over. You drew **1 red**.")
 
 
 # ── what it costs ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -284,6 +297,7 @@ async def test_a_pair_of_an_earlier_turn_draws_nothing_at_the_next_one(world: Wo
     await draw_two_cards(party)
     now = await party.position()
     assert now.to_act == (number,), "it is the same player's turn again"
+    await world.env.advance_time(4)
     [late] = await world.press_together((who, old, pair))
     assert (await party.position()).table.last == now.table.last
     assert answer_text(late)
@@ -412,11 +426,15 @@ def private_of(world: World, who: MemberActor) -> list[Any]:
 
 
 async def test_a_new_private_answer_takes_the_one_before_it_away(world: World) -> None:
+    """After some moments, in which its person may just press something on it."""
     party, who, _ = await begin(world)
     other = await waiting_player(party)
     for verb in ("hand", "claim", "board", "hand", "tickets"):
         await press(who, party.panel(), verb)
         await press(other, party.panel(), "log")
+        assert len(private_of(world, who)) > 1 < len(private_of(world, other)), "each stands a second with the next"
+        await world.env.advance_time(1)
+    await world.env.advance_time(2)
     assert len(private_of(world, who)) == len(private_of(world, other)) == 1
     assert ":look:" in str(custom_ids_on(private_of(world, who)[0])), "the last one stays"
     await who.slash(world.channel, "rules")
@@ -430,9 +448,11 @@ async def test_a_card_taken_on_the_panel_takes_a_question_away_and_leaves_what_o
     party, who, number = await begin(world, "red", "blue", "white", "white", "blue")
     await press(who, party.panel(), "claim")
     await take(party, number, "0")
+    await world.env.advance_time(2)
     assert private_of(world, who) == []
     await press(who, party.panel(), "board")
     await take(party, number, "1")
+    await world.env.advance_time(2)
     assert len(private_of(world, who)) == 1
 
 
@@ -441,22 +461,43 @@ async def test_an_answer_that_cannot_be_deleted_stays_and_harms_nobody(world: Wo
     await press(who, party.panel(), "claim")
     world.strict.troubles.append(each_time("DELETE", "/messages/@original", refused(404, UNKNOWN_WEBHOOK)))
     assert answer_text(await press(who, party.panel(), "hand"))
+    await world.env.advance_time(2)
     assert len(private_of(world, who)) == 2
     await act_by_commands(party, number, DrawCard(DECK))
+    await world.env.advance_time(2)
     assert len(private_of(world, who)) == 2, "the hand went, the question stayed"
 
 
-async def test_a_press_on_a_panel_that_was_just_taken_away_is_answered_beside_it(world: World) -> None:
-    party, who, _ = await begin(world)
-    await press(who, party.panel(), "tickets")
-    [old] = private_of(world, who)
+def taken_away_before(world: World, message: int, method: str, path: str) -> None:
+    """The next time that this is asked for, the message is deleted just before."""
     backend = world.env.backend
-    look = button_on(old, "look")
 
-    def gone(method: str, path: str) -> None:
-        if method == "PATCH" and path.endswith("@original") and old.id in backend.messages[party.channel.id]:
-            backend.delete_message(party.channel.id, old.id)
+    def gone(asked: str, where: str) -> None:
+        if asked == method and where.endswith(path) and message in backend.messages[world.channel.id]:
+            backend.delete_message(world.channel.id, message)
 
     world.strict.troubles.append(gone)
+
+
+@pytest.mark.parametrize(("method", "path"), [("PATCH", "@original"), ("POST", "/callback")])
+async def test_a_press_on_a_panel_that_was_just_taken_away_is_answered_beside_it(
+    world: World, method: str, path: str
+) -> None:
+    """Before it is acknowledged, or between that and its answer."""
+    party, who, _ = await begin(world)
+    await press(who, party.panel(), "tickets")
+    [*_, old] = private_of(world, who)
+    look = button_on(old, "look")
+    taken_away_before(world, old.id, method, path)
     said = answer_text(await who.click(old, custom_id=look))
     assert STRICT.say("en", "tickets-offer", board="europe", number=3, keep=1) in said
+
+
+async def test_a_card_taken_on_a_panel_that_was_just_moved_away_is_told_in_private(world: World) -> None:
+    """As by /table: no redrawn panel is the answer."""
+    party, who, _ = await begin(world, "red", "blue", "white", "white", "blue")
+    old, last = party.panel(), (await party.position()).table.last
+    taken_away_before(world, old.id, "POST", "/callback")
+    said = answer_text(await who.click(old, custom_id=button_on(old, "take", "0")))
+    assert said.startswith("You drew **1 red**.")
+    assert (await party.position()).table.last == last + 1

@@ -223,6 +223,7 @@ async def test_a_press_that_comes_too_late_is_told_what_was_done(world: World) -
     drew = answer_text(await who.click(here, custom_id=take)).splitlines()[0]
     assert drew.startswith("You drew **")
     too_late = f"That turn is over. {drew} Here is the current table.\n"
+    await world.env.advance_time(4)
     [late] = await world.press_together((who, here, take))  # as if the redrawn panel had not arrived yet
     assert answer_text(late).startswith(too_late)
     there = await who.slash(party.channel, "draw")

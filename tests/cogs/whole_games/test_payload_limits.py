@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from cogs.kit.typed import MAX_TYPED
 from cogs.turn.confirming import ALWAYS
 from engine.actions import DrawTickets
 from engine.legal import legal
@@ -39,12 +40,12 @@ def all_answers_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 WORST = [(board, people, locale) for board, people in (("europe", 5), ("new-york", 4)) for locale in LANGUAGES]
 at_the_worst = pytest.mark.parametrize(("board", "people", "locale"), WORST)
 TYPED = {
-    "draw": {"first": LONG_TEXT},
-    "claim": {"route": LONG_TEXT, "pay": LONG_TEXT},
-    "station": {"city": LONG_TEXT},
-    "tickets": {"keep": LONG_TEXT},
-    "log": {"player": LONG_TEXT},
-    "rules": {"topic": LONG_TEXT},
+    "draw": {"first": LONG_TEXT[:MAX_TYPED]},
+    "claim": {"route": LONG_TEXT[:MAX_TYPED], "pay": LONG_TEXT[:MAX_TYPED]},
+    "station": {"city": LONG_TEXT[:MAX_TYPED]},
+    "tickets": {"keep": LONG_TEXT[:MAX_TYPED]},
+    "log": {"player": LONG_TEXT[:MAX_TYPED]},
+    "rules": {"topic": LONG_TEXT[:MAX_TYPED]},
 }
 SUGGESTED = (
     ("claim", "route"),
@@ -88,7 +89,7 @@ async def type_everything(party: Party, seat: Seat) -> None:
     route = (await party.position()).board.routes[0].id
     for command, option in SUGGESTED:
         filled = {"route": route} if (command, option) == ("claim", "pay") else {}
-        for typed in ("", "a", LONG_TEXT[:90]):
+        for typed in ("", "a", LONG_TEXT[:MAX_TYPED]):
             await seat.who.autocomplete(party.channel, command, option, typed, **filled)
 
 

@@ -191,7 +191,7 @@ async def test_a_note_that_cannot_be_read_is_one_clear_error_and_stays(
     await put_raw(store, game, kind.KEY, text)
     with pytest.raises(StoreError, match=f"game {game}: the note '{kind.KEY.strip()}'") as caught:
         await store.notes.get(game, kind)
-    assert caught.value.code == "corrupt" and "700" not in str(caught.value)
+    assert caught.value.code == "corrupt" and "700" not in str(caught.value).partition("note")[2]
     with pytest.raises(StoreError):
         await store.notes.change(game, kind, lambda note: note)
     assert await store.database.query("SELECT value FROM notes") == [(text,)]

@@ -11,6 +11,7 @@ from tests.discord.limits.emoji import of_emoji
 from tests.discord.limits.fault import LENGTH, REQUIRED, At, Body, Fault, at_most, fields, length, own_rule
 
 TEXTS, COMPONENTS = 4000, 40  # of a message
+TYPED = 100  # of what people type; our own limit
 ROW, OPTIONS, PICTURES, IN_FORM = 5, 25, 10, 5
 
 ACTION_ROW, BUTTON, SELECT, TEXT_INPUT, TEXT, GALLERY, LABEL = 1, 2, 3, 4, 10, 12, 18
@@ -105,6 +106,8 @@ def of_part(part: Body, emojis: Collection[int] | None, at: At) -> Iterator[Faul
                 yield Fault("a button without words", at, REQUIRED)
             if ("url" in part) != (part["style"] == LINK) or ("url" in part) == ("custom_id" in part):
                 yield Fault(f"a button to nowhere: {part}", at)
+        case kind if kind == TEXT_INPUT and part.get("max_length", TEXTS) > TYPED:
+            yield own_rule(f"a field for more than a line: {part}")
         case kind if kind in MENUS:
             yield from of_menu(part, emojis, at)
         case kind if kind == GALLERY:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.discord.limits.components import walk_with_paths
 from tests.discord.limits.fault import Body, Fault, own_rule
-from tests.discord.limits.messages import ANSWERED, EDITED, POSTED, mentioned
+from tests.discord.limits.messages import ANSWERED, CALLBACK, EDITED, MODAL, POSTED, mentioned
 
 
 @dataclass
@@ -17,12 +18,15 @@ class Run:
 
     posts: dict[str, tuple[str, str, int | None]] = field(default_factory=dict)  # by nonce: path, body, message
     gone: set[int] = field(default_factory=set)  # deleted messages
+    forms: dict[str, str] = field(default_factory=dict)  # by custom_id: the values in it
     pinged: dict[int, set[int]] = field(default_factory=dict)  # whom a message pinged
 
     def of_request(self, request: Any) -> Iterator[Fault]:
         """The faults of the next accepted request."""
         body = request.json if isinstance(request.json, dict) else {}
         edited = EDITED.fullmatch(request.path)
+        if body.get("type") == MODAL and CALLBACK.fullmatch(request.path):
+            yield from self._form_is_told_apart(body["data"])
         if request.method == "POST" and (POSTED.fullmatch(request.path) or ANSWERED.fullmatch(request.path)):
             message: int | None = getattr(request, "message", None)
             if POSTED.fullmatch(request.path):
@@ -45,6 +49,14 @@ class Run:
             yield own_rule(f"nonce {nonce} was that of another message")
         elif before[2] in self.gone:
             yield own_rule(f"nonce {nonce} was that of a message that is gone")
+
+    def _form_is_told_apart(self, form: Body) -> Iterator[Fault]:
+        """Phones show the values that a form of this `custom_id` had when they first saw one (api-docs #7554)."""
+        parts = [part for _, part in walk_with_paths(form["components"])]
+        chosen = [[each for each in part.get("options") or () if each.get("default")] for part in parts]
+        values = json.dumps([[part.get("value") for part in parts], chosen])
+        if self.forms.setdefault(form["custom_id"], values) != values:
+            yield own_rule(f"two forms {form['custom_id']} with different values")
 
     def _mentions_are_kept(self, message: int, body: Body) -> Iterator[Fault]:
         """An edit must keep the mentions of users who were pinged and are still in the text."""

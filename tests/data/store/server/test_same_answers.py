@@ -111,6 +111,7 @@ ASKED: list[tuple[str, Ask]] = [
     ("notes.family", lambda s: s.notes.family(ReasonsNote)),
     ("notes.family", lambda s: s.notes.family(ReasonsNote, 1)),
     ("games.table", lambda s: s.games.table(1)),
+    ("games.numbered", lambda s: s.games.numbered(2)),
     ("games.table_in", lambda s: s.games.table_in(1)),
     ("games.latest_in", lambda s: s.games.latest_in(2)),
     ("games.lobbies_quiet_since", lambda s: s.games.lobbies_quiet_since(5000.5)),
