@@ -212,6 +212,8 @@ class LobbyCog(Cog):
             return await self._answer_outcome(interaction, changed, key)
         await self._teller.update_lobby(changed.game)
         await self._waitlist.notify(changed)
+        if key == "lobby-joined":
+            return await self._access.answer_seated(interaction, changed, key)
         return await self._access.answer_with_link(interaction, changed, key)
 
     async def _answer_outcome(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
