@@ -100,7 +100,7 @@ class PanelMessages:
     ) -> SentMessage:
         """Posts a message, or makes its line whole. Called again with the same `what`, it uses the same nonce: Discord
         posts it once."""
-        posting = await self._attempt(table, what, call, anew)
+        posting = await self._attempt(table, what, None if line else call, anew)
         if line := line or posting.message:
             mentioned = call.users if call is not None else ()
             return await self.channel(table).lay_out(line, layout, files, mentioned, nonce=posting.nonce)

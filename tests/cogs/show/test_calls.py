@@ -16,7 +16,7 @@ from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.limits import V2
 from tests.discord.players import Party, start_game
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import public_messages, say, wait_for_background
+from tests.discord.seat_changes import pass_time, public_messages, say, wait_for_background
 from tests.discord.soundness import assert_sound
 from tests.discord.strict import BROKEN, LOST, Sent, Trouble, each_edit, each_time, refused
 from tests.discord.world import World, custom_ids_on, texts_of
@@ -148,6 +148,23 @@ async def test_a_line_whose_answer_is_lost_is_found(world: World, seconds: int) 
     world.strict.troubles.append(each_time("POST", path_of(party.channel.id), *[LOST] * 99))
     await draw_from_deck(party)
     await die_and_come_back(party, seconds)
+    assert calls(party, since) == {party.panel().id}
+    await assert_sound(party)
+
+
+async def test_a_line_is_found_although_it_would_say_another_time_by_now(world: World) -> None:
+    """It says how many minutes are left; drawing the picture below it may take a while."""
+    party, since = await start_first_turn(world, clock="evening"), len(world.strict.sent)
+    path = path_of(party.channel.id)
+
+    def minutes_pass(method: str, where: str) -> Trouble | None:
+        if method == "POST" and where == path:
+            pass_time(world, 120)
+        return BROKEN if method == "PATCH" and where.startswith(f"{path}/") else None
+
+    world.strict.troubles.append(minutes_pass)
+    await draw_from_deck(party)
+    await die_and_come_back(party, LONG)
     assert calls(party, since) == {party.panel().id}
     await assert_sound(party)
 
