@@ -13,7 +13,7 @@ import discord
 from cogs.kit import dm
 from cogs.kit.bot import Bot
 from cogs.kit.buttons import button
-from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.channel import Call, Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.languages import language_for
@@ -21,10 +21,10 @@ from cogs.kit.layout import Layout, link
 from cogs.kit.nonces import nonce_of
 from cogs.show.links import Links
 from cogs.tables.clocks import clock_of
-from cogs.tables.contact import CHANNEL, DM, NO_DELIVERY, due_reminder_delivery
+from cogs.tables.contact import CHANNEL, DM, NO_DELIVERY, due_reminder_delivery, quiet_until, turn_delivery
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
-from cogs.wording.log import relative_time
+from cogs.wording.log import relative_time, time_until
 from cogs.wording.words import player_name, symbol
 from data.store import Clock, PersonSettings, Store, Table
 from data.text import Localizer, locale_of
@@ -52,52 +52,62 @@ class Reminders:
         user = position.table.seats[clock.seat].user
         assert user is not None
         settings = await self._store.settings.person(user)
-        delivery = due_reminder_delivery(settings, half_over=clock.stage > 0, postponed=postponed)
+        now = self._store.now()
+        delivery = due_reminder_delivery(settings, now, half_over=clock.stage > 0, postponed=postponed)
         try:
             if clock.due is None and clock.stage > 0:
-                await self._post(position, clock, user, self._silence(position, clock, user, delivery))
+                await self._post_silence(position, clock, user, calls=delivery != NO_DELIVERY)
                 delivery = NO_DELIVERY if delivery == CHANNEL else delivery
             if delivery == CHANNEL or (delivery == DM and not await self._send_dm(position, clock, user, settings)):
-                await self._post(position, clock, user)
+                await self._post_reminder(position, clock, user)
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
             log.warning("a reminder could not be sent", extra={"why": type(error).__name__})
 
     async def tell_of_silence(self, position: Position, clock: Clock) -> None:
-        """Tells the channel, without a ping, that the time is over at a table that waits, and what others can do."""
+        """Tells the channel that the time is over at a table that waits, and what others can do.
+
+        It pings nobody but a person who is told of turns by DM: that DM has brought nothing.
+        """
         if not _is_current(position, clock):
             return
         user = position.table.seats[clock.seat].user
         assert user is not None
+        settings = await self._store.settings.person(user)
+        awake = quiet_until(settings, self._store.now()) is None
         try:
-            await self._post(position, clock, user, self._silence(position, clock, user, NO_DELIVERY), pings=False)
+            await self._post_silence(position, clock, user, calls=awake and turn_delivery(settings) == DM)
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
             log.warning("nobody was told of a silent person", extra={"why": type(error).__name__})
 
     def _say(self, table: Table) -> Localizer:
         return self._bot.texts.localizer(locale_of(table.locale), table.board)
 
-    def _silence(self, position: Position, clock: Clock, user: int, delivery: str) -> Layout:
-        """Says in the channel that a person is gone and what the others can do; mentions those who wish it."""
+    async def _post_silence(self, position: Position, clock: Clock, user: int, *, calls: bool) -> None:
+        """Says in the channel that a person is gone and what the others can do; `calls` pings that person too."""
         table, say = position.table, self._say(position.table)
-        named = player_name(table.seats[clock.seat])
-        player = f"<@{user}> {symbol(table.seats[clock.seat].color)}" if delivery == CHANNEL else named
+        player = _mention(position, clock, user) if calls else player_name(table.seats[clock.seat])
         text = say("silent-notice", player=player, since=relative_time(clock.since))
         stand_in = CustomId("standin", table.game, arg=str(clock.seat))
-        return Layout(text).row(
+        layout = Layout(text).row(
             button(say("button-stand-in"), stand_in), link(say("button-go"), self._links.url(table))
         )
+        call = Call(say("reminder-no-clock", player=player), (user,)) if calls else None
+        await self._post(position, clock, user, layout, call)
 
-    async def _post(
-        self, position: Position, clock: Clock, user: int, layout: Layout | None = None, *, pings: bool = True
-    ) -> None:
-        """Posts a reminder that may mention one person in the channel, and deletes the previous one."""
+    async def _post_reminder(self, position: Position, clock: Clock, user: int) -> None:
+        """Reminds a person in the channel."""
+        table, say = position.table, self._say(position.table)
+        player = _mention(position, clock, user)
+        layout = self._layout(table, say, _text(say, "reminder", clock, player=player))
+        line = _text(say, "reminder", clock, self._store.now(), player=player)
+        await self._post(position, clock, user, layout, Call(line, (user,)))
+
+    async def _post(self, position: Position, clock: Clock, user: int, layout: Layout, call: Call | None) -> None:
+        """Posts a notice about one person in the channel, and deletes the previous one."""
         table, channel = position.table, Channel(self._bot, position.table)
-        if layout is None:
-            player = f"<@{user}> {symbol(table.seats[clock.seat].color)}"
-            layout = self._layout(table, self._say(table), _text(self._say(table), "reminder", clock, player=player))
         sent = await channel.post(
             layout,
-            mentioned=(user,) if pings else (),
+            call=call,
             nonce=_nonce(table, clock, user, CHANNEL),
             silent=clock_of(table) == LIVE and clock.stage < 2,
         )
@@ -109,10 +119,11 @@ class Reminders:
         """Sends a reminder by DM; False if this person accepts none."""
         table = position.table
         say = self._bot.texts.localizer(language_for(self._bot, settings, table), table.board)
-        where = self._links.to_channel(table)
-        layout = self._layout(table, say, _text(say, "reminder-dm", clock, where=where))
+        links, now = self._links, self._store.now()
+        layout = self._layout(table, say, _text(say, "reminder-dm", clock, where=links.to_channel(table)))
+        line = _text(say, "reminder-dm", clock, now, where=links.channel_label(table))
         try:
-            await dm.send(self._bot, user, layout, (), _nonce(table, clock, user, DM), silent=False)
+            await dm.send(self._bot, user, layout, (), _nonce(table, clock, user, DM), line=line)
         except dm.DMsClosed:
             return False
         return True
@@ -121,9 +132,15 @@ class Reminders:
         return Layout(text).row(link(say("button-go"), self._links.url(table)))
 
 
-def _text(say: Localizer, key: str, clock: Clock, **facts: str) -> str:
-    """The reminder with its deadline; at a table without a clock, without one."""
-    return say(f"{key}-no-clock", **facts) if clock.due is None else say(key, due=relative_time(clock.due), **facts)
+def _text(say: Localizer, key: str, clock: Clock, now: int | None = None, **facts: str) -> str:
+    """The reminder with its deadline; at a table without a clock, without one. With `now` it says the time in words."""
+    if clock.due is None:
+        return say(f"{key}-no-clock", **facts)
+    return say(key, due=relative_time(clock.due) if now is None else time_until(say, clock.due - now), **facts)
+
+
+def _mention(position: Position, clock: Clock, user: int) -> str:
+    return f"<@{user}> {symbol(position.table.seats[clock.seat].color)}"
 
 
 def _nonce(table: Table, clock: Clock, user: int, delivery: str) -> str:

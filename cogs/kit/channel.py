@@ -3,6 +3,9 @@
 Discord's refusals become few exceptions. Every post has a nonce, with which Discord posts it only once. An edit lists
 the files that it keeps: Discord drops all others. A message that was just pressed is edited as the answer to that press
 (`kept_interactions.py`). Before each request it is made sure that this process may speak for its tables (`lease.py`).
+
+A notification shows the content of a new message, and nothing of a layout. So what calls somebody is posted as a line
+of content and at once edited into its layout; Discord takes that edit, and not the way back.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 import discord
@@ -17,9 +21,9 @@ import discord
 from cogs.kit.bot import Bot
 from cogs.kit.buttons import custom_ids_on
 from cogs.kit.connection import CONNECTION_ERRORS, call_discord
-from cogs.kit.fallback import Attachment, pictures_in, rewind, send_with_fallbacks
+from cogs.kit.fallback import Attachment, is_about_form, pictures_in, rewind, send_with_fallbacks
 from cogs.kit.layout import Layout, parts_of
-from cogs.kit.nonces import next_nonce
+from cogs.kit.nonces import line_nonce, next_nonce, nonce_of
 from data.store import Table
 from data.store.notes import Attached
 
@@ -52,12 +56,24 @@ class SentMessage(NamedTuple):
         return self.attached[0] if self.attached else None
 
 
-class MarkedMessage(NamedTuple):
-    """A message of the bot that was found in the channel by its mark, with its first picture."""
+class Call(NamedTuple):
+    """Whom a message notifies, and the line that notifications show of it."""
+
+    line: str
+    users: tuple[int, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """Tells the line apart from others; says nothing about whom it names."""
+        return nonce_of(self.line)
+
+
+class FoundMessage(NamedTuple):
+    """A message of the bot that was found in the channel by its mark, with its first picture. A line has no mark."""
 
     message: int
-    mark: int
-    picture: Attached | None
+    mark: int = 0
+    picture: Attached | None = None
 
 
 class NoTable(NamedTuple):
@@ -80,44 +96,86 @@ class Channel:
         self,
         layout: Layout,
         files: Sequence[Attachment] = (),
-        mentioned: Sequence[int] = (),
+        call: Call | None = None,
         *,
         nonce: str,
         silent: bool = False,
     ) -> SentMessage:
-        """Posts a message, in a simpler form if Discord refuses this one. With one nonce it is posted only once."""
+        """Posts a message, in a simpler form if Discord refuses this one. With one nonce it is posted only once.
+
+        It notifies those whom `call` names, and nobody without it.
+        """
+        if call is not None and call.users and (line := await self.post_line(call, nonce=nonce, silent=silent)):
+            return await self.lay_out(line, layout, files, call.users, nonce=nonce)
+        mentioned = mentions_of(call.users if call is not None else ())
+
+        async def send(nonce: str, layout: Layout, files: Sequence[Attachment]) -> discord.Message:
+            self._bot.fence()
+            return await self._messages.send(
+                view=layout,
+                files=[file for file in files if isinstance(file, discord.File)],
+                allowed_mentions=mentioned,
+                nonce=nonce,
+                silent=silent,
+            )
+
+        sent = await self._post_once(
+            lambda nonce: send_with_fallbacks(self._bot, partial(send, nonce), layout, files),
+            nonce,
+        )
+        return SentMessage(sent.id, pictures_in(sent))
+
+    async def post_line(self, call: Call, *, nonce: str, silent: bool = False) -> int:
+        """Posts the line of a call, which notifies its people, and returns its message; 0 if Discord refuses the line.
+
+        With one nonce it is posted only once. That of the layout is another: Discord must not take one for the other.
+        """
+
+        async def send(nonce: str) -> discord.Message:
+            self._bot.fence()
+            allowed = mentions_of(call.users)
+            return await self._messages.send(call.line, allowed_mentions=allowed, nonce=nonce, silent=silent)
+
         try:
-            return await self._post(layout, files, mentioned, nonce, silent)
+            sent = await self._post_once(lambda nonce: call_discord(lambda: send(nonce)), line_nonce(nonce))
+        except discord.HTTPException as error:
+            if not is_about_form(error, ()):
+                raise
+            log.warning("a line was refused", extra={"status": error.status, "code": error.code})
+            return 0
+        return sent.id
+
+    async def lay_out(
+        self, line: int, layout: Layout, files: Sequence[Attachment], mentioned: Sequence[int], *, nonce: str
+    ) -> SentMessage:
+        """Edits a line into its layout. If Discord refuses that, posts the layout in its place, and pings nobody."""
+        if edited := await self.edit(line, layout, files, mentioned):
+            return edited
+        sent = await self.post(layout, files if layout.shows_files else (), nonce=nonce)
+        await self.delete(line)
+        return sent
+
+    async def _post_once(self, request: Callable[[str], Awaitable[discord.Message]], nonce: str) -> discord.Message:
+        """Posts with this nonce, or the next if its message was deleted: Discord does not accept a nonce again then."""
+        try:
+            return await self._if_allowed(lambda: request(nonce))
         except discord.NotFound as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise ChannelGone from error
             if error.code != UNKNOWN_MESSAGE:
                 raise
-        # A message with this nonce was posted and deleted: Discord will not accept the nonce again.
-        return await self._post(layout, files, mentioned, next_nonce(nonce), silent)
+        return await self._if_allowed(lambda: request(next_nonce(nonce)))
 
-    async def _post(
-        self, layout: Layout, files: Sequence[Attachment], mentioned: Sequence[int], nonce: str, silent: bool
-    ) -> SentMessage:
-        async def send(layout: Layout, files: Sequence[Attachment]) -> discord.Message:
-            self._bot.fence()
-            return await self._messages.send(
-                view=layout,
-                files=[file for file in files if isinstance(file, discord.File)],
-                allowed_mentions=mentions_of(mentioned),
-                nonce=nonce,
-                silent=silent,
-            )
-
+    async def _if_allowed(self, request: Callable[[], Awaitable[Result]]) -> Result:
+        """Runs a request that posts; raises `NotAllowed` if the bot may not write there."""
         try:
-            sent = await self._reopening_thread(lambda: send_with_fallbacks(self._bot, send, layout, files))
+            return await self._reopening_thread(request)
         except discord.Forbidden as error:
             raise NotAllowed from error
         except discord.HTTPException as error:
             if error.code in (ARCHIVED, LOCKED):
                 raise NotAllowed from error
             raise
-        return SentMessage(sent.id, pictures_in(sent))
 
     async def _reopening_thread(self, act: Callable[[], Awaitable[Result]]) -> Result:
         """Runs a request; if the thread is archived, unarchives it and runs the request once more."""
@@ -137,19 +195,24 @@ class Channel:
 
         An edit pings nobody. Users stay mentioned only if they are named in `mentioned` again.
         """
-        partial = self._messages.get_partial_message(message)
+        target = self._messages.get_partial_message(message)
 
         async def change(layout: Layout, attached: Sequence[Attachment]) -> discord.Message:
             self._bot.fence()
             mentions = mentions_of(mentioned)
             if edited := await self._edit_by_press(message, layout, attached, mentions):
                 return edited
-            return await partial.edit(view=layout, attachments=list(attached), allowed_mentions=mentions)  # type: ignore[arg-type]
+            return await target.edit(
+                content=None,  # a line becomes its layout; Discord refuses a layout beside content
+                view=layout,
+                attachments=list(attached),  # type: ignore[arg-type]
+                allowed_mentions=mentions,
+            )
 
         try:
             edited = await self._reopening_thread(
                 lambda: send_with_fallbacks(
-                    self._bot, change, layout, attached, text_only=not layout.has_buttons, fetch=partial.fetch
+                    self._bot, change, layout, attached, text_only=not layout.has_buttons, fetch=target.fetch
                 )
             )
         except discord.HTTPException as error:
@@ -194,22 +257,27 @@ class Channel:
         except discord.HTTPException as error:
             log.info("a message was not deleted", extra={"status": error.status})
 
-    async def find_marked(self, after: int, mark: int) -> list[MarkedMessage]:
+    async def find_marked(self, after: int, mark: int, line: str = "") -> list[FoundMessage]:
         """Finds the bot's messages about this game with at least this mark that are newer than `after`, oldest first.
 
-        They may have been posted without being noted. If the bot may not read the history, none is found.
+        Also the line with this digest that has no layout yet: Discord's history gives no nonces. They may have been
+        posted without being noted. If the bot may not read the history, none is found.
         """
         try:
             messages = await call_discord(lambda: self._messages_after(after))
         except discord.HTTPException as error:
             log.info("the channel cannot be read", extra={"status": error.status})
             return []
-        found: list[MarkedMessage] = []
+        found: list[FoundMessage] = []
         for message in messages:
             marks = [number for part in parts_of(message) if (number := getattr(part, "id", None) or 0) >= mark]
-            if message.author == self._bot.user and marks and self._is_ours(message):
+            if message.author != self._bot.user:
+                continue
+            if marks and self._is_ours(message):
                 pictures = pictures_in(message)
-                found.append(MarkedMessage(message.id, marks[0], pictures[0] if pictures else None))
+                found.append(FoundMessage(message.id, marks[0], pictures[0] if pictures else None))
+            elif is_line(message, line):
+                found.append(FoundMessage(message.id))
         return found
 
     async def _messages_after(self, after: int) -> list[discord.Message]:
@@ -221,6 +289,11 @@ class Channel:
         """Whether a message is about this game. One without buttons counts as such."""
         games = {each.game for each in custom_ids_on(message)}
         return not games or self._game in games
+
+
+def is_line(message: discord.Message, digest: str) -> bool:
+    """Whether a message is the line with this digest, and has not become a layout."""
+    return bool(message.content) and not message.components and Call(message.content).digest == digest
 
 
 def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:

@@ -22,6 +22,11 @@ def new_nonce() -> str:
     return uuid4().hex[: 2 * DIGEST_BYTES]
 
 
+def line_nonce(nonce: str) -> str:
+    """The nonce of the line that is posted before the message with this nonce, and becomes it."""
+    return nonce_of(nonce, "line")
+
+
 def next_nonce(nonce: str) -> str:
     """The nonce with which a message is posted again after it was deleted."""
     return nonce_of(nonce, "again")

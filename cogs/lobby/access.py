@@ -74,16 +74,34 @@ class LobbyAccess:
         return await require_allowed_channel(interaction, self._store)
 
     async def answer_with_link(
-        self, interaction: Interaction, table: Table, key: str, also: Sequence[ui.Item[Any]] = (), **facts: str
+        self,
+        interaction: Interaction,
+        table: Table,
+        key: str,
+        also: Sequence[ui.Item[Any]] = (),
+        *,
+        after: str = "",
+        **facts: str,
     ) -> None:
-        """Answers with one sentence, the button that opens the table, and after it the buttons in `also`."""
+        """Answers with one sentence and one `after` it, the button that opens the table, and those in `also`."""
         mark_table(interaction, table)
         say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
         color = table.seats[seat].color if seat is not None else ""
         own = {"symbol": symbol(color), "color": say(f"seat-{color}")} if color else {}
         text = say(key, player=host_name(table, say), game=table.game, **own, **facts)
         told = _other_language(table, say) if key == JOINED else []
-        await answer(interaction, self.linked("\n".join([text, *told]), table, say, *also))
+        lines = [text, *([after] if after else []), *told]
+        await answer(interaction, self.linked("\n".join(lines), table, say, *also))
+
+    async def answer_seated(
+        self, interaction: Interaction, table: Table, key: str, also: Sequence[ui.Item[Any]] = ()
+    ) -> None:
+        """Answers somebody who has sat down. Who has never had a DM reads that one will come, and may stop it."""
+        settings, say = await self._store.settings.person(interaction.user.id), localizer_of(interaction, table.board)
+        if not settings.dm or settings.dm_closed or settings.first_dm is not None:
+            return await self.answer_with_link(interaction, table, key, also)
+        stop = button(say("button-no-dm"), CustomId("wish", arg="dm-off"))
+        return await self.answer_with_link(interaction, table, key, (*also, stop), after=say("lobby-dm"))
 
     def linked(self, text: str, table: Table, say: Localizer, *also: ui.Item[Any]) -> Layout:
         """A text, the button that opens the table, and other buttons."""

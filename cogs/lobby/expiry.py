@@ -9,7 +9,7 @@ import discord
 
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import Style, button, on_press
-from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.channel import Call, Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
@@ -22,6 +22,7 @@ from cogs.show.pings import Pings
 from cogs.show.teller import Teller
 from cogs.tables.lobby_rules import EXPIRED
 from cogs.tables.service import Tables
+from cogs.wording.log import relative_time, time_until
 from data.store import LOBBY, Store, Table
 from data.store.notes import ExpiryNote
 from engine.refused import Refused
@@ -93,14 +94,16 @@ class LobbyExpiryCog(Cog):
         say = self.bot.texts.localizer(table.locale, table.board)
         due = max(table.moved_at + OPEN_SECONDS, now + NOTICE_SECONDS)
         host = host_name(table, say) if table.host is None else f"<@{table.host}>"
-        layout = Layout(say("expiry-notice", host=host, game=str(table.game), when=f"<t:{due}:R>"))
+        facts = {"host": host, "game": str(table.game)}
+        layout = Layout(say("expiry-notice", when=relative_time(due), **facts))
         layout.row(button(say("button-keep-open"), CustomId("keepopen", table.game), style=Style.primary))
         asked = table.host is not None and await self._pings.may_ping_for_request(table.host)
-        mentioned = [table.host] if table.host is not None and asked else []
+        called = (table.host,) if table.host is not None and asked else ()
+        call = Call(say("expiry-notice", when=time_until(say, due - now), **facts), called)
         message = 0
         try:
             nonce = nonce_of("expiry", table.game, table.moved_at)
-            message = (await Channel(self.bot, table).post(layout, mentioned=mentioned, nonce=nonce)).message
+            message = (await Channel(self.bot, table).post(layout, call=call, nonce=nonce)).message
         except (NotAllowed, ChannelGone):
             log.info("the channel cannot be told that its lobby closes", extra={"game": table.game})
         await self._store.notes.put(table.game, ExpiryNote(table.moved_at, now, message))

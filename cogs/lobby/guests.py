@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import discord
+from discord import ui
 
 from cogs.kit.bot import Bot
-from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.channel import Call, Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
@@ -50,7 +52,7 @@ class GuestCalls:
             named = " ".join(f"<@{user}>" for user in people)
             text = say("invited-call", people=named, player=host_name(table, say), game=str(table.game))
             asked = sorted((user, note.at) for user, note in owed)
-            await self._post(table, Layout(text).row(join_button(say, table)), people, "invited", asked)
+            await self._post(table, text, [join_button(say, table)], people, "invited", asked)
         for user, note in owed:
             await notes.update(table.game, note.but(asked=True), user)
 
@@ -60,15 +62,23 @@ class GuestCalls:
             if note.told or table.seat_of(user) is not None:
                 continue  # who sits there still has not been removed yet
             text = say("removed-told", person=f"<@{user}>", player=host_name(table, say), game=str(table.game))
-            await self._post(table, Layout(text), [user], "removed", (user, note.at))
+            await self._post(table, text, [], [user], "removed", (user, note.at))
             await self._store.notes.update(table.game, note.but(told=True), user)
 
-    async def _post(self, table: Table, layout: Layout, people: Sequence[int], what: str, facts: object) -> None:
+    async def _post(
+        self,
+        table: Table,
+        text: str,
+        buttons: Sequence[ui.Item[Any]],
+        people: Sequence[int],
+        what: str,
+        facts: object,
+    ) -> None:
         """Posts a message that notifies these people, but for those who want no pings now."""
-        pinged = [user for user in people if await self._pings.may_ping_for_request(user)]
+        pinged = tuple([user for user in people if await self._pings.may_ping_for_request(user)])
         try:
             sent = await Channel(self._bot, table).post(
-                layout, mentioned=pinged, nonce=nonce_of(what, table.game, facts)
+                Layout(text).row(*buttons), call=Call(text, pinged), nonce=nonce_of(what, table.game, facts)
             )
         except (NotAllowed, ChannelGone):
             log.info("guests cannot be told", extra={"game": table.game})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import Style, button, on_press, require_number
-from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.channel import Call, Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
@@ -74,7 +74,7 @@ class HostCog(Cog):
         try:
             sent = await Channel(self.bot, table).post(
                 Layout(text).row(button(say("button-give-host"), give, style=Style.primary)),
-                mentioned=[table.host],
+                call=Call(text, (table.host,)),
                 nonce=nonce_of("ask host", table.game, interaction.id),
             )
         except (NotAllowed, ChannelGone) as error:

@@ -14,7 +14,7 @@ from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import post_error, require_channel
 from cogs.kit.typed import Typed
-from cogs.lobby.access import LobbyAccess, name_at_table
+from cogs.lobby.access import JOINED, LobbyAccess, name_at_table
 from cogs.lobby.waitlist import WaitList
 from cogs.show.lobby_panel import color_panel, first_choices
 from cogs.show.teller import Teller
@@ -213,6 +213,8 @@ class LobbyCog(Cog):
             return await self._answer_outcome(interaction, changed, key)
         await self._teller.update_lobby(changed.game)
         await self._waitlist.notify(changed)
+        if key == JOINED:
+            return await self._access.answer_seated(interaction, changed, key)
         return await self._access.answer_with_link(interaction, changed, key)
 
     async def _answer_outcome(self, interaction: Interaction, outcome: Outcome, key: str) -> None:

@@ -76,7 +76,7 @@ class NewTableCog(Cog):
         await self._post_lobby(interaction, opened)
         only_game = len(await self._tables.of(interaction.user.id)) == 1
         rules = [minute_button(localizer_of(interaction, board), opened.game)] if only_game else []
-        await self._access.answer_with_link(interaction, opened, "lobby-opened", rules)
+        await self._access.answer_seated(interaction, opened, "lobby-opened", rules)
 
     @on_press("thread")
     async def press_thread(self, interaction: Interaction, pressed: CustomId) -> None:

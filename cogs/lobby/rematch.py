@@ -70,7 +70,7 @@ class RematchCog(Cog):
             raise await self._refusal(interaction, before, table)
         mark_stored(interaction)
         await self._show_lobby(interaction, before, table)
-        await self._access.answer_with_link(interaction, table, "lobby-joined")
+        await self._access.answer_seated(interaction, table, "lobby-joined")
 
     async def _show_lobby(self, interaction: Interaction, before: Table, table: Table) -> None:
         """Updates the lobby's message; if there is none yet, posts it and mentions the other players."""

@@ -9,7 +9,7 @@ import discord
 from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
-from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.channel import Call, Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
@@ -112,7 +112,7 @@ class WaitList:
         text = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
         sent = await Channel(self._bot, table).post(
             Layout(text).row(join_button(say, table)),
-            mentioned=people,
+            call=Call(text, tuple(people)),
             nonce=nonce_of("a free seat", table.game, table.moved_at, len(table.seats), *people),
         )
         await self._passing.note(table, SEAT, sent.message, people=people)

@@ -189,7 +189,7 @@ class WatchCog(Cog):
         await self._store_watch(position.table.game, user, sending)
         picture = picture or await self._picture(position, say)
         layout = await self._layout(position, say, _picture_in(picture))
-        return await dm.send(self.bot, user, layout, [picture.file()] if picture else [], sending.nonce, silent=True)
+        return await dm.send(self.bot, user, layout, [picture.file()] if picture else [], sending.nonce)
 
     # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -10,7 +10,7 @@ from cogs.kit import dm
 from cogs.kit.answers import acknowledge, answer
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
-from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.channel import Call, Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.languages import language_for
@@ -106,9 +106,11 @@ class NudgeCog(Cog):
             return
         words = words_of(ctx.table, self.bot.texts.localizer(ctx.table.locale, ctx.table.board))
         mentions = " ".join(f"<@{user}>" for user in in_channel)
-        layout = Layout(words.say("nudge", mentions=mentions, player=words.player(ctx.seat)))
+        text = words.say("nudge", mentions=mentions, player=words.player(ctx.seat))
         try:
-            sent = await Channel(self.bot, ctx.table).post(layout, mentioned=in_channel, nonce=nonce)
+            sent = await Channel(self.bot, ctx.table).post(
+                Layout(text), call=Call(text, tuple(in_channel)), nonce=nonce
+            )
         except (NotAllowed, ChannelGone) as error:
             raise MissingPermission("send-messages", ctx.table.channel) from error
         called = [seat for seat, user in users.items() if user in in_channel]
@@ -118,10 +120,11 @@ class NudgeCog(Cog):
         """Sends a reminder by DM; False if this person accepts none."""
         locale = language_for(self.bot, await self._store.settings.person(user), ctx.table)
         words = words_of(ctx.table, self.bot.texts.localizer(locale, ctx.table.board))
-        where = self._links.to_channel(ctx.table)
-        layout = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))
+        player, links = words.player(ctx.seat), self._links
+        layout = Layout(words.say("nudge-dm", where=links.to_channel(ctx.table), player=player))
+        line = words.say("nudge-dm", where=links.channel_label(ctx.table), player=player)
         try:
-            await dm.send(self.bot, user, layout, (), nonce_of(nonce, user), silent=False)
+            await dm.send(self.bot, user, layout, (), nonce_of(nonce, user), line=line)
         except dm.DMsClosed:
             return False
         return True

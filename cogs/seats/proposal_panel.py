@@ -33,15 +33,28 @@ def proposal_panel(table: Table, words: Words, proposal: Proposal, counted: Coll
     layout = Layout(_about(table, words, proposal))
     if proposal.is_vote:
         layout.text(_votes(table, words, proposal, counted))
-        if asked := [f"<@{user}>" for user in proposal.called if user not in proposal.votes]:
-            layout.text(words.say("proposal-call", mentions=" ".join(asked)))
-    if proposal.kind == SEAT:
-        heir_agrees = bool(proposal.votes.get(proposal.heir))
-        facts = {"heir": heir_name(proposal)} if heir_agrees else {"mention": f"<@{proposal.heir}>"}
-        layout.text(words.say("proposal-willing" if heir_agrees else "proposal-asked", **facts))
+    for question in _questions(words, proposal):
+        layout.text(question)
     until = f"<t:{proposal.until}:f>"
     layout.text(words.say("proposal-until-vote" if proposal.is_vote else "proposal-until", until=until))
     return layout.row(*_buttons(table, words, proposal))
+
+
+def proposal_line(table: Table, words: Words, proposal: Proposal) -> str:
+    """What a notification says of a new proposal: who is asked, and what about."""
+    heading = _about(table, words, proposal).partition("\n")[0].removeprefix("### ")
+    return " · ".join((*_questions(words, proposal), heading))
+
+
+def _questions(words: Words, proposal: Proposal) -> list[str]:
+    """Asks those who have not voted yet, and the heir who has not agreed yet."""
+    asked = [f"<@{user}>" for user in proposal.called if user not in proposal.votes] if proposal.is_vote else []
+    questions = [words.say("proposal-call", mentions=" ".join(asked))] if asked else []
+    if proposal.kind == SEAT:
+        heir_agrees = bool(proposal.votes.get(proposal.heir))
+        facts = {"heir": heir_name(proposal)} if heir_agrees else {"mention": f"<@{proposal.heir}>"}
+        questions.append(words.say("proposal-willing" if heir_agrees else "proposal-asked", **facts))
+    return questions
 
 
 def settled_panel(table: Table, words: Words, proposal: Proposal, key: str, **facts: str) -> Layout:

@@ -7,7 +7,7 @@ import logging
 from weakref import WeakValueDictionary
 
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.channel import Call, Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout, link
@@ -15,7 +15,7 @@ from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
 from cogs.logs import log_context
 from cogs.seats.absence import Absence
-from cogs.seats.proposal_panel import heir_name, proposal_panel, settled_panel
+from cogs.seats.proposal_panel import heir_name, proposal_line, proposal_panel, settled_panel
 from cogs.show.links import panel_url
 from cogs.show.passing import PassingMessages
 from cogs.show.pings import Pings
@@ -96,7 +96,8 @@ class Voting:
         panel = proposal_panel(ctx.table, words, new, await counted_users(self._store, ctx.position, new))
         try:
             nonce = nonce_of("proposal", ctx.game, new.number)
-            sent = await Channel(self._bot, ctx.table).post(panel, mentioned=new.pinged, nonce=nonce)
+            call = Call(proposal_line(ctx.table, words, new), tuple(new.pinged))
+            sent = await Channel(self._bot, ctx.table).post(panel, call=call, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
             await self._store.notes.change(ctx.game, Proposal, lambda note: remove_proposal(note, new.number))
             raise MissingPermission("send-messages", ctx.table.channel) from error

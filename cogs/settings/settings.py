@@ -76,7 +76,9 @@ class SettingsCog(Cog):
                 await self._store.settings.set_person(user, confirm=wish)
             case (("dm-on" | "dm-off"), _):
                 async with self._teller.updating_dms(user):
-                    await self._store.settings.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
+                    await self._store.settings.set_person(
+                        user, dm=pressed.arg == "dm-on", dm_closed=False, dm_refused=0
+                    )
             case _:
                 raise UserError("press-unknown")
         await self._panel.show(interaction)

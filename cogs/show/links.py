@@ -26,7 +26,7 @@ class Links:
         self._messages = messages
 
     def channel_label(self, table: Table) -> str:
-        """A table's channel and server by name, for a label. A channel not in the cache has its last known name."""
+        """A table's channel and server by name, for a label or a line. A channel not in the cache has its last name."""
         place = self._places.of(table)
         guild = self._bot.get_guild(table.guild) if table.guild else None
         names = [f"#{shorten(place.name if place else '…', MAX_NAME_LENGTH)}"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.kit.bot import Bot
+from cogs.kit.channel import Call
 from cogs.show.lobby_panel import lobby_panel
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import EMPTY, LOBBY_MARK, OVER, to_delete
@@ -34,7 +35,8 @@ class LobbyMessages:
         shown = (title.name, title.alt) if title else None
         layout = lobby_panel(table, say, self._bot.emojis_by_name, shown).text(call)
         files = [title.file()] if title else []
-        sent = await self._messages.post(table, f"lobby {old.message}", layout, files, mentioned)
+        calling = Call(call, tuple(mentioned)) if mentioned else None
+        sent = await self._messages.post(table, f"lobby {old.message}", layout, files, calling)
         note = PanelNote(sent.message, LOBBY_KEY, picture=sent.picture, older=(*old.older, *to_delete(old)))
         await self._messages.set_current(table, note)
 
@@ -44,7 +46,7 @@ class LobbyMessages:
         if table.status == LOBBY and not note.message:
             return await self.post(table)
         if note.posting is not None:
-            await self._messages.cancel_posting(table.game)
+            await self._messages.cancel_posting(table)
             note = note.but(posting=None)
         if table.status not in (LOBBY, CANCELLED) or note.key != LOBBY_KEY:
             return None

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from discord import ui
 
 from cogs.kit.buttons import Style, button
+from cogs.kit.channel import Call
 from cogs.kit.colors import OWN_COLOR, player_color
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, card_emoji, token_emoji
@@ -20,7 +21,7 @@ from cogs.show.told import Told, numbered, told
 from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Position
 from cogs.wording.length import Size, size_of
-from cogs.wording.log import LogEvent, LogLine, OutOfTime, lines_of, relative_time
+from cogs.wording.log import LogEvent, LogLine, OutOfTime, lines_of, relative_time, time_until
 from cogs.wording.words import Words, words_of
 from data.store import Table
 from data.text import Localizer
@@ -80,6 +81,16 @@ class Panel:
         """The earliest deadline of the clocks, if any."""
         due = earliest_deadline(self.table.clocks)
         return self.say("clock-left", due=relative_time(due)) if due is not None else ""
+
+    def call(self, now: int) -> Call | None:
+        """Whom it pings, and what their notifications say of it; None if it pings nobody."""
+        if not self.mentioned:
+            return None
+        key = "call-tickets" if isinstance(self.view.phase, Choosing) else "call-turn"
+        people, due = " ".join(f"<@{user}>" for user in self.mentioned), earliest_deadline(self.table.clocks)
+        line = self.say(key, people=people, turn=self.view.turns, game=self.table.game)
+        left = "" if due is None else self.say("clock-left", due=time_until(self.say, due - now))
+        return Call(line + left, self.mentioned)
 
     def _symbol(self, seat: int) -> str:
         return self.words.player(seat).rsplit(" ", 1)[-1]

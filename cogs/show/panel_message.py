@@ -4,6 +4,9 @@ Only one message of a table has live buttons, also after a crash or a lost answe
 message is stored before the message is posted, and an older message stays stored until its buttons are removed. So the
 bot always knows whether it must look for an unnoted message in the channel, and which messages it must still retire.
 A new note is stored only when all of this is done; after a crash in between, the same is done again.
+
+A message that calls somebody is posted in two steps, a line and its layout. A line that is found without its layout is
+gone on with, so that nobody is called twice; if it is about something that is over, it is deleted.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from datetime import UTC, datetime
 import discord
 
 from cogs.kit.bot import Bot
-from cogs.kit.channel import Channel, MarkedMessage, SentMessage
+from cogs.kit.channel import Call, Channel, FoundMessage, SentMessage
 from cogs.kit.connection import Unreachable
 from cogs.kit.fallback import Attachment
 from cogs.kit.layout import Layout
@@ -79,32 +82,59 @@ class PanelMessages:
 
     # ── post and retire ──────────────────────────────────────────────────────────────────────────────────────────────
 
+    async def call(self, table: Table, what: str, call: Call) -> int:
+        """Posts the line of a new panel, unless it stands already; `post` then makes it whole. Returns the line."""
+        posting = await self._attempt(table, what, call, anew=True)
+        return posting.message or await self.channel(table).post_line(call, nonce=posting.nonce)
+
     async def post(
         self,
         table: Table,
         what: str,
         layout: Layout,
         files: Sequence[Attachment] = (),
-        mentioned: Sequence[int] = (),
+        call: Call | None = None,
         *,
         anew: bool = False,
+        line: int = 0,
     ) -> SentMessage:
-        """Posts a message. Called again with the same `what`, it uses the same nonce: Discord posts it once."""
+        """Posts a message, or makes its line whole. Called again with the same `what`, it uses the same nonce: Discord
+        posts it once."""
+        posting = await self._attempt(table, what, None if line else call, anew)
+        if line := line or posting.message:
+            mentioned = call.users if call is not None else ()
+            return await self.channel(table).lay_out(line, layout, files, mentioned, nonce=posting.nonce)
+        return await self.channel(table).post(layout, files, call, nonce=posting.nonce)
+
+    async def _attempt(self, table: Table, what: str, call: Call | None, anew: bool) -> Posting:
+        """What is about to be posted, noted before Discord is asked. The line of another attempt is deleted."""
         note = await self.note(table.game) or EMPTY
+        users, line = (call.users, call.digest) if call is not None else ((), "")
         posting = note.posting
         if posting is None or posting.what != what:
-            posting = Posting(what, new_nonce(), tuple(mentioned), anew)
+            await self._delete_line(table, note)
+            posting = Posting(what, new_nonce(), users, anew, line)
+        elif not posting.message:  # its line does not stand there: it may say another time now
+            posting = posting._replace(line=line or posting.line)
+        if posting != note.posting:
             await self.save_note(table.game, note.but(posting=posting))
-        return await self.channel(table).post(layout, files, mentioned, nonce=posting.nonce)
+        return posting
 
-    async def cancel_posting(self, game: int) -> None:
+    async def _delete_line(self, table: Table, note: PanelNote, current: int = 0) -> None:
+        """Deletes a line that was found and has not become the current message."""
+        if note.posting is not None and note.posting.message not in (0, current):
+            await self.channel(table).delete(note.posting.message)
+
+    async def cancel_posting(self, table: Table) -> None:
         """Forgets a message that was to be posted, was not found in the channel, and is no longer needed."""
-        note = await self.note(game)
+        note = await self.note(table.game)
         if note is not None:
-            await self.save_note(game, note.but(posting=None))
+            await self._delete_line(table, note)
+            await self.save_note(table.game, note.but(posting=None))
 
     async def set_current(self, table: Table, note: PanelNote) -> PanelNote:
         """Retires the older messages of a note, then stores the note as that of the present panel."""
+        await self._delete_line(table, await self.note(table.game) or EMPTY, note.message)
         left = await self._retire_all(table, note.older)
         note = note.but(older=left, posting=None)
         await self.save_note(table.game, note)
@@ -147,12 +177,16 @@ class PanelMessages:
 
     # ── recover ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def find_unnoted(self, table: Table, mark: int) -> list[MarkedMessage]:
-        """Finds marked messages of this game that are newer than all noted ones."""
+    async def find_unnoted(self, table: Table, mark: int) -> list[FoundMessage]:
+        """Finds marked messages of this game that are newer than all noted ones. A line that was posted is noted."""
         note = await self.note(table.game) or EMPTY
         after = max([note.message, *(each.message for each in note.older)])
-        found = await self.channel(table).find_marked(after or _snowflake_before(table.created_at), mark)
-        return [each for each in found if each.message != note.message]
+        digest = note.posting.line if note.posting is not None else ""
+        found = await self.channel(table).find_marked(after or _snowflake_before(table.created_at), mark, digest)
+        lines = [each.message for each in found if not each.mark]
+        if lines and note.posting is not None:
+            await self.save_note(table.game, note.but(posting=note.posting._replace(message=lines[-1])))
+        return [each for each in found if each.mark and each.message != note.message]
 
 
 def _belongs_to_history(old: Older) -> bool:

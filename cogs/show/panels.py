@@ -2,7 +2,8 @@
 
 A new panel is posted before the old one is retired, and the note of the new one is stored last (`panel_message.py`). A
 crash in between leaves a posted panel that is not noted, and an old one that still has its buttons. Before anything is
-changed, `recovered_note` therefore finds an unnoted panel by its mark, and retires the old ones.
+changed, `recovered_note` therefore finds an unnoted panel by its mark, and retires the old ones. A panel that calls
+somebody is a line at first: it is posted before the pictures are drawn.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.kit.bot import Bot
-from cogs.kit.channel import MarkedMessage, SentMessage
+from cogs.kit.channel import FoundMessage, SentMessage
 from cogs.show.anonymize import picture_with_names, picture_without_names, without_names
 from cogs.show.channel_pictures import ChannelPictures, name_and_alt, shown_by
 from cogs.show.ending import RESULT, Ending, over_note
@@ -66,20 +67,24 @@ class Panels:
 
     async def update_plainly(self, position: Outcome) -> None:
         """The same without the events, for when they cannot be put into words due to a bug."""
-        old = await self._note_after_deleting_lost(position.table)
+        old, called = await self._note_after_deleting_lost(position.table)
         panel = self._panel_without_news(position).but(plain=True)
         if panel.key == OVER:
             return await self._ending.post_plainly(position, old, panel)
         if old.key == panel.key:
             return await self._edit_message(position, old, panel)
-        panel = panel.but(mentioned=await self._to_mention(position))
+        mentioned = await self._to_mention(position)
+        panel = panel.but(mentioned=tuple(user for user in mentioned if user not in called))
         sent = await self._post(position, panel, f"plain {position.n}", (), anew=True)
         await self._set_current(position, self._note(sent, position, old, panel))
         return None
 
     async def repost(self, position: Position, *, plain: bool = False) -> None:
         """Posts the panel again at the bottom of the channel and deletes the old one. `plain` leaves out the events."""
-        old = await (self._note_after_deleting_lost(position.table) if plain else self.recovered_note(position.table))
+        if plain:
+            old, _ = await self._note_after_deleting_lost(position.table)
+        else:
+            old = await self.recovered_note(position.table)
         if old == EMPTY:
             old = await self._note_for_new_channel(position)
         panel = (
@@ -113,7 +118,7 @@ class Panels:
             return
         note = await self.recovered_note(position.table)
         if note.posting is not None:
-            await self._messages.cancel_posting(position.table.game)
+            await self._messages.cancel_posting(position.table)
         if note.message != old.message:
             await self.edit(position)
 
@@ -143,8 +148,10 @@ class Panels:
         """Posts a new panel and retires the old one. Users in `pinged_before` are not pinged again."""
         pinging = await self._to_mention(position)
         panel = panel.but(mentioned=tuple(user for user in pinging if user not in pinged_before))
+        what, call = f"{panel.key} {position.n}", panel.call(self._store.now())
+        line = await self._messages.call(position.table, what, call) if call is not None else 0
         pictures = await self._pictures.of_new_panel(old, panel)
-        sent = await self._post(position, panel, f"{panel.key} {position.n}", pictures, anew=True)
+        sent = await self._post(position, panel, what, pictures, anew=True, line=line)
         await self._set_current(position, self._note(sent, position, old, panel, pictures))
 
     async def _set_current(self, position: Outcome, note: PanelNote) -> PanelNote:
@@ -182,14 +189,22 @@ class Panels:
             await self._messages.save_note(table.game, old.but(picture=picture_without_names(edited.picture, table)))
 
     async def _post(
-        self, position: Position, panel: Panel, what: str, pictures: Sequence[PictureFile], *, anew: bool = False
+        self,
+        position: Position,
+        panel: Panel,
+        what: str,
+        pictures: Sequence[PictureFile],
+        *,
+        anew: bool = False,
+        line: int = 0,
     ) -> SentMessage:
-        """Posts a panel with its pictures."""
+        """Posts a panel with its pictures, or lays out its line."""
         layout, files = (
             panel.layout(position.table.last, [name_and_alt(picture) for picture in pictures]),
             [picture.file() for picture in pictures],
         )
-        return await self._messages.post(position.table, what, layout, files, panel.mentioned, anew=anew)
+        call = panel.call(self._store.now())
+        return await self._messages.post(position.table, what, layout, files, call, anew=anew, line=line)
 
     def _note(
         self, sent: SentMessage, position: Position, old: PanelNote, panel: Panel, pictures: Sequence[PictureFile] = ()
@@ -233,16 +248,21 @@ class Panels:
                 return await self._messages.set_current(table, note)
         return await self._messages.retire_older(table)
 
-    async def _note_after_deleting_lost(self, table: Table) -> PanelNote:
-        """The noted panel, after unnoted messages were deleted. Used where taking them in may be what fails."""
+    async def _note_after_deleting_lost(self, table: Table) -> tuple[PanelNote, tuple[int, ...]]:
+        """The noted panel, after unnoted messages were deleted, and whom they have called.
+
+        Used where taking them in may be what fails.
+        """
         note = await self._messages.note(table.game) or EMPTY
         if note.posting is None:
-            return note
+            return note, ()
         lost = tuple(Older(each.message) for each in await self._messages.find_unnoted(table, MARK))
-        return await self._messages.set_current(table, note.but(older=(*note.older, *lost)))
+        posting = (await self._messages.note(table.game) or EMPTY).posting
+        called = posting.mentioned if posting is not None and (lost or posting.message) else ()
+        return await self._messages.set_current(table, note.but(older=(*note.older, *lost))), called
 
     async def _adopt(
-        self, found: MarkedMessage, table: Table, untold: Sequence[Outcome], note: PanelNote, posting: Posting
+        self, found: FoundMessage, table: Table, untold: Sequence[Outcome], note: PanelNote, posting: Posting
     ) -> PanelNote:
         """Takes an unnoted message into the note: an old lobby, a part of the end, or the present panel."""
         if found.mark == LOBBY_MARK:
@@ -263,13 +283,18 @@ class Panels:
         return self._note(SentMessage(found.message, (found.picture,) if found.picture else ()), outcome, old, panel)
 
     async def _to_mention(self, position: Position) -> tuple[int, ...]:
-        """The users to act who want to be pinged; in quiet hours the ping is postponed."""
+        """The users to act who want to be pinged, and those whom a DM seems not to reach.
+
+        In quiet hours the ping is postponed.
+        """
         requested = await self._pings.requested(position.table.game)
         users: list[int] = []
         for seat in position.to_act:
             user = None if position.away(seat) else position.table.seats[seat].user
             settings = await self._store.settings.person(user or 0)
-            if user is None or not (settings.ping or user in requested):
+            if user is None:
+                continue
+            if not (settings.ping or user in requested or await self._pings.is_missed_by_dm(position, seat, settings)):
                 continue
             if await self._pings.may_ping_for_turn(position.table, seat, settings):
                 users.append(user)

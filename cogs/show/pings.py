@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cogs.tables.contact import CHANNEL, quiet_until, turn_delivery
+from cogs.tables.contact import CHANNEL, DM, accepts_dms, quiet_until, turn_delivery
+from cogs.tables.position import Position
 from cogs.tables.service import Tables
+from cogs.tables.silence import silence_of
 from data.store import PersonSettings, Store, Table
 from data.store.notes import PingOnceNote
 
@@ -32,6 +34,18 @@ class Pings:
             await self._store.clocks.postpone_ping(table.game, clock, until)
             self._tables.moves.wake_clock(until)
         return False
+
+    async def is_missed_by_dm(self, position: Position, seat: int, settings: PersonSettings) -> bool:
+        """Whether a player is told of turns by DM, and no DM gets through or the last one has brought nothing.
+
+        Discord may put a DM where nobody looks, and says nothing of it.
+        """
+        if turn_delivery(settings) != DM:
+            return False
+        if not accepts_dms(settings, self._store.now()):
+            return True
+        silence = await silence_of(self._store, position.table, seat)
+        return silence is not None and silence.timeouts > 0
 
     async def request_next_turn(self, game: int, user: int) -> None:
         """Notes that this user wants to be pinged at the next turn."""

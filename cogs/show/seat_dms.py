@@ -24,7 +24,7 @@ import discord
 
 from cogs.kit import dm
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.channel import Call, Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.languages import language_for
 from cogs.kit.layout import Layout
@@ -36,17 +36,20 @@ from cogs.show.hand_message import HandMessages, shown_on_map, with_pictures
 from cogs.show.links import Links
 from cogs.show.passing import PassingMessages
 from cogs.show.pings import Pings
-from cogs.tables.contact import DM, turn_delivery
+from cogs.tables.contact import DM, accepts_dms, turn_delivery
 from cogs.tables.service import Tables
+from cogs.wording.log import time_until
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.store import CLOSED, OVER, PersonSettings, Store, Table
 from data.store.notes import Attached, OwedDMNote, SeatDMNote
 from data.text import Localizer, locale_of
 from engine.refused import Refused
-from engine.state import Over
+from engine.state import Choosing, Over
 
 log = logging.getLogger(__name__)
+
+DAY = 86400  # seconds
 
 
 class SeatDM(SeatDMNote, frozen=True):
@@ -100,7 +103,9 @@ class SeatDMs:
             owed = await self._store.notes.get(game, OwedDMNote, user)
             try:
                 await self._update(game, user)
-            except dm.DMsClosed:
+            except dm.DMsClosed as closed:
+                if not closed.lasting:
+                    return await self._wait_a_day(game, user)
                 await self._handle_closed(game, user)
             if owed is not None:  # unless it has become owed again meanwhile
                 await self._store.notes.delete_unchanged(game, owed, user)
@@ -109,6 +114,8 @@ class SeatDMs:
         settings = await self._store.settings.person(user)
         if settings.dm_closed:
             return None
+        if not accepts_dms(settings, self._store.now()):
+            raise dm.DMsClosed(lasting=False)
         note = await self._recovered_note(game, user)
         table = await self._tables.table(game)  # read last: the seat may have changed hands while the DM was looked for
         seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
@@ -137,7 +144,9 @@ class SeatDMs:
         note, settings = await self._note(game, user), await self._store.settings.person(user)
         position = await self._tables.position(game)
         seat = None if isinstance(position, Refused) else position.table.seat_of(user)
-        if note is None or settings.dm_closed or not settings.dm or isinstance(position, Refused) or seat is None:
+        if note is None or not settings.dm or isinstance(position, Refused) or seat is None:
+            return False
+        if not accepts_dms(settings, self._store.now()):
             return False
         if position.away(seat):
             return False
@@ -166,7 +175,17 @@ class SeatDMs:
                 await self._update_note(ctx.game, user, note)
             if await self._edit(ctx, user, note, words):
                 return
-        await self._send(ctx, user, note, words, telling=ctx.decision if due else -1, silent=not pings)
+        telling = ctx.decision if due else note.told if note is not None else -1
+        await self._send(ctx, user, note, words, telling=telling, line=self._line(ctx) if pings else "")
+
+    def _line(self, ctx: PlayerContext) -> str:
+        """What the notification of a turn says."""
+        key = "call-tickets-dm" if isinstance(ctx.phase, Choosing) else "call-turn-dm"
+        where, clock = self._links.channel_label(ctx.table), ctx.table.clock(ctx.seat)
+        line = ctx.say(key, where=where, turn=ctx.view.turns)
+        if clock is None or clock.due is None:
+            return line
+        return line + ctx.say("clock-left", due=time_until(ctx.say, clock.due - self._store.now()))
 
     async def _edit(self, ctx: PlayerContext, user: int, note: SeatDM, words: Sequence[str]) -> bool:
         """Edits the message, if it would change; returns False if it can no longer be edited."""
@@ -195,16 +214,17 @@ class SeatDMs:
         words: Sequence[str],
         *,
         telling: int,
-        silent: bool,
+        line: str,
     ) -> None:
-        """Sends a new message, then deletes the old one."""
+        """Sends a new message, then deletes the old one. With a `line` it notifies its reader."""
         drawn = await self._messages.lasting_pictures(ctx)
         layout = with_pictures(ctx, words, ((each.name, each.alt) for each in drawn), lasting=True)
         sending = old or SeatDM(0, 0, ctx.say.locale)
-        sending = sending.but(nonce=sending.nonce or new_nonce(), telling=telling)
+        digest = Call(line).digest if line else ""
+        sending = sending.but(nonce=sending.nonce or new_nonce(), telling=telling, line=digest)
         await self._save_note(ctx.game, user, sending)
         files = [picture.file() for picture in drawn]
-        sent = await dm.send(self._bot, user, layout, files, sending.nonce, silent=silent)
+        sent = await dm.send(self._bot, user, layout, files, sending.nonce, line=line)
         if old is not None and old.message and not await dm.delete(self._bot, old.ref):
             stands = sending.but(channel=sent.ref.channel, message=sent.ref.message, told=telling)
             stands = _with_pictures(stands, ctx, sent.attached)
@@ -220,7 +240,8 @@ class SeatDMs:
         note = await self._note(game, user)
         if note is None or not note.nonce:
             return note
-        newest, *older = [*await dm.find_with_button(self._bot, user, game, ("hand", "ticket")), dm.MessageRef(0, 0)]
+        found = await dm.find_with_button(self._bot, user, game, ("hand", "ticket"), note.line)
+        newest, *older = [*found, dm.MessageRef(0, 0)]
         if not newest.message:
             return note
         for place in older:
@@ -292,6 +313,14 @@ class SeatDMs:
             await dm.edit(self._bot, note.ref, Layout(self._bot.texts.localizer(locale)(key)))
         if note is not None:
             await self._save_note(game, user, None)
+
+    async def _wait_a_day(self, game: int, user: int) -> None:
+        """Lets the DM of a person be owed until tomorrow: Discord has forbidden it without saying that it is closed."""
+        settings, now = await self._store.settings.person(user), self._store.now()
+        if accepts_dms(settings, now):
+            await self._store.settings.set_person(user, dm_refused=now + DAY)
+            log.warning("a DM is forbidden: this person gets no other for a day", extra={"game": game})
+        await self.owe(game, user)
 
     async def _handle_closed(self, game: int, user: int) -> None:
         """Stores that a person accepts no DMs, and posts it in the channel once. A DM sent before remains noted."""

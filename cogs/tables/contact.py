@@ -96,9 +96,14 @@ def reminder_delivery(settings: PersonSettings) -> str:
     return settings.remind if settings.remind in DELIVERIES else turn_delivery(settings)
 
 
-def due_reminder_delivery(settings: PersonSettings, *, half_over: bool, postponed: bool) -> str:
+def accepts_dms(settings: PersonSettings, now: int) -> bool:
+    """Whether Discord lets a DM through to this person, as far as is known."""
+    return not settings.dm_closed and settings.dm_refused <= now
+
+
+def due_reminder_delivery(settings: PersonSettings, now: int, *, half_over: bool, postponed: bool) -> str:
     """How a person is reminded now: half of the time is over, or the notice was postponed to the end of quiet hours."""
     delivery = reminder_delivery(settings) if half_over else NO_DELIVERY
     if postponed and delivery == NO_DELIVERY:
         delivery = turn_delivery(settings)
-    return CHANNEL if delivery == DM and settings.dm_closed else delivery
+    return CHANNEL if delivery == DM and not accepts_dms(settings, now) else delivery

@@ -17,6 +17,7 @@ from cogs.tables.position import Entry, Outcome
 from cogs.tables.public_reasons import Thought
 from cogs.wording.reasons import reason_text
 from cogs.wording.words import Words
+from data.text import Localizer
 from engine.actions import DECK
 from engine.cards import extra_cost, plus
 from engine.events import (
@@ -322,6 +323,12 @@ LogEvent = Event | OutOfTime | CameBack | Thought
 def relative_time(timestamp: int) -> str:
     """Markup that Discord shows to each reader as the time until a moment, or since it."""
     return f"<t:{timestamp}:R>"
+
+
+def time_until(say: Localizer, seconds: int) -> str:
+    """The time until a moment in words, for a notification, which may show the markup of `relative_time` as it is."""
+    minutes = max(1, round(seconds / 60))
+    return say("time-in-minutes", number=minutes) if minutes < 90 else say("time-in-hours", number=round(minutes / 60))
 
 
 def log_events(move: Outcome | Entry, thought: Thought | None = None) -> tuple[LogEvent, ...]:

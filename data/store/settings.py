@@ -20,6 +20,7 @@ class PersonSettings:
     ping: bool = True  # a mention when it is this person's turn
     dm: bool = True
     dm_closed: bool = False  # Discord did not let us write; the channel is told once
+    dm_refused: int = 0  # until then no DM is tried: Discord has forbidden one without saying that DMs are closed
     reminders: str | None = None  # "dm" if a turn is announced by DM
     remind: str | None = None  # how to be reminded when time runs short; as of a turn if not set
     quiet: str | None = None  # hours without a ping, such as 22:30-07:00

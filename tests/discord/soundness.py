@@ -1,6 +1,7 @@
 """What must hold for a table whenever the bot is idle, whatever happened to it before.
 
-All moves are shown; exactly one message has the live buttons of a table; every seat DM shows what `/hand` shows,
+All moves are shown; exactly one message has the live buttons of a table; no line that calls somebody to a turn is left
+without its layout; every seat DM shows what `/hand` shows,
 unless it waits because that person has just got an edit, or is in the middle of a turn.
 """
 
@@ -53,10 +54,18 @@ async def _panels(world: World, table: Table) -> list[str]:
     """An open table must have exactly one message with live buttons, the noted one; a closed table none."""
     note = await world.messages.note(table.game)
     live = [number for number, parts in _messages(world, table.channel) if is_live_panel(parts, table.game)]
+    if lines := _lines(world, table.channel):
+        return [f"lines without their layout: {lines}"]
     if table.status in (LOBBY, RUNNING):
         there = note.message if note is not None else 0
         return [] if live == [there] else [f"live panels: {live}, noted: {there}"]
     return [f"a live panel of a table that is {table.status}"] if live else []
+
+
+def _lines(world: World, channel: int) -> list[str]:
+    """What the bot has posted as a line, and has not made whole."""
+    stored = world.env.backend.messages[channel].values()
+    return [each.content for each in stored if each.content and each.author_id == world.bot.user.id]  # type: ignore[union-attr]
 
 
 def _messages(world: World, channel: int) -> list[tuple[int, list[dict[str, Any]]]]:
@@ -89,6 +98,8 @@ async def _seat_dms(world: World, table: Table) -> list[str]:
         shown = [_text(parts) for parts in hands]
         if world.parts.teller.waits(table.game, sitter.user) and len(shown) == len(wanted) == 1:
             continue  # what a move of another, or the first half of the own turn, has changed is shown later
+        if lines := _lines(world, dm):
+            wrong.append(f"lines without their hand in the DM of seat {seat}: {lines}")
         if shown != wanted:
             wrong.append(f"{len(shown)} DMs of seat {seat}, {len(wanted)} wanted: {_difference(shown, wanted)}")
     return wrong

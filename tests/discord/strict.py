@@ -71,6 +71,16 @@ def each_time(method: str, path: str, *troubles: Trouble | None) -> Troubles:
     return of_request
 
 
+def each_edit(within: str, *troubles: Trouble | None) -> Troubles:
+    """Gives the first edits of messages below this path these troubles, one after the other."""
+    left = list(troubles)
+
+    def of_request(asked: str, where: str) -> Trouble | None:
+        return left.pop(0) if left and asked == "PATCH" and where.startswith(within) else None
+
+    return of_request
+
+
 @dataclass
 class Sent:
     """One request, accepted or refused; see `limits.faults`."""

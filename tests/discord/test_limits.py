@@ -28,7 +28,7 @@ GOOD: Body = {
     "content": None,
     "nonce": "1.2",
     "enforce_nonce": True,
-    "allowed_mentions": {"parse": [], "users": [MIA]},
+    "allowed_mentions": {"parse": [], "users": []},
     "attachments": [{"id": 0, "filename": "board.png", "description": "The board."}],
     "components": [
         {"type": 10, "content": f"Turn 14 <@{MIA}> <@{BEN}> </draw:9>"},
@@ -43,6 +43,14 @@ GOOD: Body = {
         {"type": 1, "components": [{"type": 3, "custom_id": "route", "options": [OPTION], "min_values": 1}]},
         {"type": 1, "components": [{"type": 8, "custom_id": "in", "min_values": 0, "max_values": 25}]},
     ],
+}
+
+
+LINE: Body = {
+    "content": f"<@{MIA}>, it is your turn · in 24 hours",
+    "nonce": "1.2",
+    "enforce_nonce": True,
+    "allowed_mentions": {"parse": [], "users": [MIA]},
 }
 
 
@@ -153,6 +161,16 @@ POSTS: dict[str, tuple[str, Spoil]] = {
     "a nonce by chance": ("twice: nonce", lambda body: body.update(nonce="12345678901234567890")),
     "a nonce for nothing": ("twice: nonce 1.2", lambda body: body.pop("enforce_nonce")),
     "a long nonce": ("nonce xxx", lambda body: body.update(nonce="x" * 26)),
+    "a ping that says nothing": ("no content", lambda body: body["allowed_mentions"].update(users=[MIA])),
+}
+LINES: dict[str, tuple[str, Spoil]] = {
+    "a stranger": ("named: {3}", lambda body: body["allowed_mentions"].update(users=[MIA, 3])),
+    "a long line": ("a line of 2001", lambda body: body.update(content="x" * 2001, allowed_mentions={"parse": []})),
+    "two lines": ("as it is meant", lambda body: body.update(content=f"<@{MIA}>\nYour turn")),
+    "a moment": ("as it is meant", lambda body: body.update(content=f"<@{MIA}> <t:1750000000:R>")),
+    "an address": ("as it is meant", lambda body: body.update(content=f"<@{MIA}> [x](https://example.org)")),
+    "an emoji of ours": ("as it is meant", lambda body: body.update(content=f"<@{MIA}> <:blue:{UPLOADED}>")),
+    "an embed": ("embeds beside a line", lambda body: body.update(embeds=[{}])),
 }
 
 
@@ -188,6 +206,16 @@ def test_what_is_wrong_in_a_message_is_found_in_posts_edits_and_answers(what: st
 def test_what_is_wrong_in_a_post_is_found(what: str) -> None:
     said, spoil = POSTS[what]
     [fault] = sent(spoiled(spoil))
+    assert said in fault
+
+
+@pytest.mark.parametrize("what", LINES)
+def test_what_is_wrong_in_a_line_is_found(what: str) -> None:
+    said, spoil = LINES[what]
+    body = deepcopy(LINE)
+    assert sent(body) == []
+    spoil(body)
+    [fault] = sent(body)
     assert said in fault
 
 
@@ -257,7 +285,7 @@ def test_a_large_file_and_a_large_emoji_are_found() -> None:
 
 
 def post(message: int = 7, path: str = POST, refused: bool = False, **more: Any) -> SimpleNamespace:
-    return SimpleNamespace(method="POST", path=path, json={**GOOD, **more}, message=message, refused=refused)
+    return SimpleNamespace(method="POST", path=path, json={**LINE, **more}, message=message, refused=refused)
 
 
 def edit(users: list[int], content: str = f"<@{MIA}> <@{BEN}>") -> SimpleNamespace:

@@ -87,6 +87,36 @@ async def post(world: World, layout: Layout, channel: int | None = None, **more:
     return await there.send(view=layout, **{"allowed_mentions": NOBODY, "nonce": "1", **more})
 
 
+async def line_in(world: World, **more: Any) -> discord.Message:
+    there = world.bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
+    return await there.send("Your turn", allowed_mentions=NOBODY, **more)
+
+
+@pytest.mark.parametrize("also", [{}, {"embeds": []}])
+async def test_a_line_becomes_a_layout_only_without_its_content(bare: World, also: dict[str, Any]) -> None:
+    line = await line_in(bare)
+    with pytest.raises(discord.HTTPException) as refusal:
+        await line.edit(view=Layout("the panel"), allowed_mentions=NOBODY, **also)
+    assert refusal.value.status == 400
+    changed = await line.edit(content=None, view=Layout("the panel"), allowed_mentions=NOBODY, **also)
+    assert not changed.content and texts_of(changed) == "the panel" and changed.flags.value & V2
+
+
+async def test_an_embed_of_a_line_must_go_too(bare: World) -> None:
+    line = await line_in(bare, embed=discord.Embed(title="x"))
+    with pytest.raises(discord.HTTPException):
+        await line.edit(content=None, view=Layout("the panel"), allowed_mentions=NOBODY)
+    assert await line.edit(content=None, embeds=[], view=Layout("the panel"), allowed_mentions=NOBODY)
+
+
+async def test_a_layout_never_becomes_a_line_again(bare: World) -> None:
+    panel = await post(bare, Layout("the panel"))
+    for change in ({"content": "Your turn"}, {"content": "Your turn", "view": None}):
+        with pytest.raises(discord.HTTPException) as refusal:
+            await panel.edit(**change, allowed_mentions=NOBODY)  # type: ignore[arg-type]
+        assert refusal.value.status == 400
+
+
 async def edit(message: discord.Message, layout: Layout, **more: Any) -> discord.Message:
     partial = message.channel.get_partial_message(message.id)  # type: ignore[union-attr]
     return await partial.edit(view=layout, **{"allowed_mentions": NOBODY, **more})

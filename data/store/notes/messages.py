@@ -45,12 +45,14 @@ def _with_picture(found: Any) -> Any:
 
 
 class Posting(NamedTuple):
-    """A message that is about to be posted: what it is, and its nonce."""
+    """A message that is about to be posted: what it is, and its nonce. One that calls somebody begins as a line."""
 
     what: str
     nonce: str
     mentioned: tuple[Person, ...] = ()  # who is pinged by it
     anew: bool = False  # a panel that asks something new; else the present one in another place
+    line: str = ""  # the digest of its line
+    message: int = 0  # its line, where it was found after a crash and is to be laid out
 
 
 class Older(NamedTuple):
@@ -135,6 +137,7 @@ class SeatDMNote(MessageNote, frozen=True):
     pictures: tuple[Attached, ...] = ()  # in the message
     shown: str = ""  # a digest of what they show; earlier versions have noted neither
     built: int = -1  # routes and stations on them
+    line: str = ""  # the digest of the line as which the message that is being sent begins
 
 
 class WatcherNote(MessageNote, frozen=True):

@@ -19,6 +19,14 @@ clock-hint = The clock
 late-hint = When time runs out …
 lobby-only-host-clock = Only the host, { $player }, can choose the clock.
 clock-left = {" "}· ⏳ { $due }
+time-in-minutes = { $number ->
+    [one] in 1 minute
+   *[other] in { $number } minutes
+  }
+time-in-hours = { $number ->
+    [one] in 1 hour
+   *[other] in { $number } hours
+  }
 clock-refused = { $text } Time runs out { $due }.
 event-late = Time ran out, so the computer played.
 event-left-late = { $player } has been silent for too long. The computer plays on until { $player } comes back with { $cmd-join }.

@@ -46,8 +46,9 @@ async def test_a_lobby_is_closed_after_a_day_and_its_host_is_told_before(world: 
     await pass_hours(world, 1.1)
     [notice] = said(world, NOTICE)
     assert notice.startswith(f"<@{mia.id}>, nobody has started game {party.game} yet. If nothing happens, its table ")
-    posts = [r.json for r in world.env.http_requests if r.json and NOTICE in str(r.json)]
+    posts = [r.json for r in world.env.http_requests if r.method == "POST" and r.json and NOTICE in str(r.json)]
     assert [each["allowed_mentions"]["users"] for each in posts] == [[mia.id]]
+    assert posts[0]["content"].endswith("its table closes in 4 hours.")
     await world.restart()
     await pass_hours(world, 3)
     assert len(said(world, NOTICE)) == 1 and (await table_of(party)).status == LOBBY

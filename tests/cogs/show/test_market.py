@@ -310,12 +310,12 @@ async def test_a_face_up_card_takes_an_acknowledgement_and_one_edit_outside_the_
     assert requests.made == ["callback POST", "webhook PATCH"]
 
 
-async def test_when_the_turn_passes_only_the_new_panel_is_a_request_to_the_channel(world: World) -> None:
+async def test_when_the_turn_passes_only_the_new_panel_and_its_call_are_requests_to_the_channel(world: World) -> None:
     party, _, number = await begin(world, "red", "blue", "white", "white", "blue")
     await take(party, number, "0")
     with counted(world) as requests:
         await take(party, number, "1")
-    assert requests.made == ["callback POST", "channel POST", "webhook PATCH"]
+    assert requests.made == ["callback POST", "channel POST", "channel PATCH", "webhook PATCH"]
     assert [each for each in world.channel.history() if ":take:" in str(custom_ids_on(each))] == [party.panel()]
 
 

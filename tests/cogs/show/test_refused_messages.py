@@ -27,7 +27,7 @@ from tests.discord.players import (
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.soundness import assert_sound, unsound
-from tests.discord.strict import LOST, MOST_BYTES, Trouble, each_time, refused
+from tests.discord.strict import LOST, MOST_BYTES, Trouble, each_edit, each_time, refused
 from tests.discord.world import (
     World,
     answer_of,
@@ -83,7 +83,7 @@ async def test_refused_edits_of_old_panels_do_not_stop_the_game(world: World, an
 @pytest.mark.with_dms
 async def test_a_picture_that_is_refused_is_left_out(world: World) -> None:
     party = await open_lobby(world, "new-york", 2)
-    world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", REFUSED))
+    world.strict.troubles.append(each_edit(f"/channels/{party.channel.id}/messages/", REFUSED))
     await world.person("Mia").slash(world.channel, "start")  # while tickets are chosen the board is shown
     assert not pictures_in(party.panel()) and custom_ids_on(party.panel())
     await assert_sound(party)
@@ -94,7 +94,8 @@ async def test_a_refused_layout_is_sent_as_text(world: World, answer: tuple[int,
     """The table can be played by commands, and the next panel is a whole one."""
     party = await start_first_turn(world)
     await draw_from_deck(party, 1)
-    world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", refused(*answer)))
+    path = f"/channels/{party.channel.id}/messages"
+    world.strict.troubles += [each_edit(f"{path}/", refused(*answer)), each_time("POST", path, None, refused(*answer))]
     old = party.panel().id
     await draw_from_deck(party, 1)
     assert party.panel().id != old and not custom_ids_on(party.panel()) and "to act" in texts_of(party.panel())

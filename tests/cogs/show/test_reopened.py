@@ -27,6 +27,7 @@ from tests.discord.players import (
 )
 from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import public_messages
+from tests.discord.strict import each_edit, refused
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, open_world, texts_of
 
 DECK_TWICE = {"first": "deck", "second": "deck"}
@@ -67,7 +68,7 @@ async def test_without_attach_files_the_panel_comes_without_its_picture(world: W
     old = party.panel().id
     [number] = (await party.position()).to_act
     now = await party.position()
-    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013, times=1)
+    world.strict.troubles.append(each_edit(f"/channels/{world.channel.id}/messages/", refused(403, 50013)))
     await act_by_commands(
         party, number, PLAYERS["greedy"](Random(1)).choose(lambda: now.view(number), now.options(number))
     )

@@ -20,7 +20,7 @@ from simcord import MemberActor
 from bot import build
 from cogs.assembly import Assembly
 from cogs.kit import dm
-from cogs.kit.channel import Channel
+from cogs.kit.channel import Call, Channel
 from cogs.kit.connection import NotHeld
 from cogs.kit.emoji_upload import emoji_files, sync_emoji
 from cogs.kit.layout import Layout
@@ -400,9 +400,11 @@ async def nothing_leaves(world: World, party: Party) -> None:
     channel, layout = Channel(world.bot, table), Layout("x")
     requests: list[Callable[[], Awaitable[object]]] = [
         lambda: channel.post(layout, nonce="1"),
+        lambda: channel.post_line(Call("x", (user,)), nonce="1"),
         lambda: channel.edit(1, layout),
         lambda: channel.delete(1),
-        lambda: dm.send(world.bot, user, layout, (), "1", silent=True),
+        lambda: dm.send(world.bot, user, layout, (), "1"),
+        lambda: dm.send(world.bot, user, layout, (), "1", line="x"),
         lambda: dm.edit(world.bot, where, layout),
     ]
     for request in requests:

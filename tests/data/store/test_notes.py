@@ -52,7 +52,7 @@ PANEL = PanelNote(
     5,
     0,
     (10, 11),
-    Posting("panel", "n-1", (10,), True),
+    Posting("panel", "n-1", (10,), True, "d2", 800),
     (Older(600), Older(601, "lobby", "r", PICTURE)),
     4,
     "d1",
@@ -65,7 +65,7 @@ STORED: list[tuple[str, str, Note]] = [
         "panel",
         '{"message": 700, "key": "turn", "made": 3, "since": 2, "record": "Zug 3: „Wien“",'
         ' "picture": [900, "board.png", "Der Spielplan – 字"], "built": 5, "parts": 0, "mentioned": [10, 11],'
-        ' "posting": ["panel", "n-1", [10], true],'
+        ' "posting": ["panel", "n-1", [10], true, "d2", 800],'
         ' "older": [[600, "", "", null], [601, "lobby", "r", [900, "board.png", "Der Spielplan – 字"]]],'
         ' "round": 4, "drawn": "d1"}',
         PANEL,
@@ -79,8 +79,8 @@ STORED: list[tuple[str, str, Note]] = [
     (
         "letter",
         '{"channel": 9, "message": 800, "locale": "zh-CN", "told": 4, "nonce": "aaaa", "telling": 5,'
-        ' "pictures": [[900, "board.png", "Der Spielplan – 字"]], "shown": "d2", "built": 5}',
-        SeatDMNote(9, 800, "zh-CN", 4, "aaaa", 5, (PICTURE,), "d2", 5),
+        ' "pictures": [[900, "board.png", "Der Spielplan – 字"]], "shown": "d2", "built": 5, "line": "d3"}',
+        SeatDMNote(9, 800, "zh-CN", 4, "aaaa", 5, (PICTURE,), "d2", 5, "d3"),
     ),
     (
         "watch",
@@ -150,6 +150,7 @@ def test_every_kind_is_among_them() -> None:
 EARLIER: list[tuple[str, Note]] = [
     ('{"message": 700, "picture": ["board.png", "The board"], "built": 5}', PanelNote(700)),
     ('{"message": 700, "posting": ["turn", "n-1"]}', PanelNote(700, posting=Posting("turn", "n-1"))),
+    ('{"posting": ["turn", "n-1", [10], true]}', PanelNote(posting=Posting("turn", "n-1", (10,), True))),
     ('{"older": [[600, "turn", "r", ["board.png", "x"]]]}', PanelNote(older=(Older(600, "turn", "r"),))),
     ('{"message": 700, "built": 5, "older": []}', PanelNote(700, built=5)),
     ('{"channel": 9, "message": 800, "locale": "en"}', SeatDMNote(9, 800, "en")),

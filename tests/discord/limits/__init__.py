@@ -23,7 +23,7 @@ from tests.discord.limits.messages import (
     V2,
     of_callback,
     of_message,
-    of_nonce,
+    of_post,
 )
 from tests.discord.limits.run import Run
 
@@ -53,7 +53,7 @@ def of_request(request: Any, emojis: Collection[int] | None = None) -> Iterator[
     if method in ("POST", "PATCH") and message:
         yield from of_message(body or {}, new=method == "POST", emojis=emojis)
         if method == "POST" and POSTED.fullmatch(path):
-            yield from of_nonce(body or {})
+            yield from of_post(body or {})
     elif CALLBACK.fullmatch(path):
         yield from of_callback(body, emojis)
     elif method == "PUT" and COMMANDS_PATH.fullmatch(path):
