@@ -17,6 +17,7 @@ NOBODY = ""  # for a note that is about a table alone
 
 SETTINGS = dict.fromkeys(("locale", "ping", "dm", "reminders", "remind", "quiet", "zone", "confirm"), CHOSEN) | {
     "dm_closed": "whether Discord refused a direct message",
+    "dm_refused": "whether Discord refused a direct message",
     "heard": "the language of the players' Discord",
     "first_dm": "In which game a person got the first direct message",
 }
