@@ -56,6 +56,9 @@ class SentMessage(NamedTuple):
         return self.attached[0] if self.attached else None
 
 
+BOLD = "**"  # a notification may show it as it is
+
+
 class Call(NamedTuple):
     """Whom a message notifies, and the line that notifications show of it."""
 

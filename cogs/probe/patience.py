@@ -107,13 +107,13 @@ STEPS = (*(each for _, each in WAITED), shown)
 
 
 def _rows(probe: ProbeRun) -> list[Body]:
-    """Rows of buttons such as a panel has: each with an emoji of the application and a word."""
+    """Rows of buttons such as a panel has: with emoji of the application, and words but in the first row."""
     known = [{"id": each["id"], "name": each["name"]} for each in probe.emojis] or [
         {"name": square} for square in colored_squares().values()
     ]
-    numbers = range(ROWS * MAX_ROW)
+    numbers, word = range(ROWS * MAX_ROW), probe.say("probe-button")
     made = [
-        button(probe.custom_id(f"look{n}"), label=probe.say("probe-button"), emoji=known[n % len(known)])
+        button(probe.custom_id(f"look{n}"), emoji=known[n % len(known)], **({"label": word} if n >= MAX_ROW else {}))
         for n in numbers
     ]
     return [row(*made[start : start + MAX_ROW]) for start in range(0, len(made), MAX_ROW)]

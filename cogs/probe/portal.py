@@ -128,11 +128,13 @@ def _installation(application: Body) -> Iterator[Remark]:
     if IN_SERVERS not in ways:
         yield Remark("Installation → Guild Install: turn it on, or the bot can be added to no server", missing=True)
     if IN_ACCOUNTS in ways:
-        yield Remark("Installation → User Install: turn it off; who adds the bot to an account finds no commands there")
+        yield Remark(
+            "Installation → User Install: turn it off; people who add the bot to their account find no commands there"
+        )
     defaults = (ways.get(IN_SERVERS) or {}).get("oauth2_install_params") or {}
     asked = discord.Permissions(int(defaults.get("permissions") or 0))
     if application.get("bot_public") and not (set(SCOPES) <= {*defaults.get("scopes", ())} and not _lacking(asked)):
-        profile = "they lack something, and apply to who adds the bot from its profile"
+        profile = "they lack something, and apply to anyone who adds the bot from its profile"
         scopes, names = ", ".join(SCOPES), ", ".join(map(_title, INVITED))
         yield Remark(f"Installation → Default Install Settings: {profile}. Scopes: {scopes}; permissions: {names}")
 

@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from cogs.kit.buttons import Style, button
+from cogs.kit.channel import BOLD
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.tables.proposals import CLOCK, COMPUTER, END, SEAT, Proposal
@@ -43,7 +44,7 @@ def proposal_panel(table: Table, words: Words, proposal: Proposal, counted: Coll
 def proposal_line(table: Table, words: Words, proposal: Proposal) -> str:
     """What a notification says of a new proposal: who is asked, and what about."""
     heading = _about(table, words, proposal).partition("\n")[0].removeprefix("### ")
-    return " · ".join((*_questions(words, proposal), heading))
+    return " · ".join((*_questions(words, proposal), heading)).replace(BOLD, "")
 
 
 def _questions(words: Words, proposal: Proposal) -> list[str]:

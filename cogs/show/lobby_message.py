@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.kit.bot import Bot
-from cogs.kit.channel import Call
+from cogs.kit.channel import BOLD, Call
 from cogs.show.lobby_panel import lobby_panel
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import EMPTY, LOBBY_MARK, OVER, to_delete
@@ -35,7 +35,7 @@ class LobbyMessages:
         shown = (title.name, title.alt) if title else None
         layout = lobby_panel(table, say, self._bot.emojis_by_name, shown).text(call)
         files = [title.file()] if title else []
-        calling = Call(call, tuple(mentioned)) if mentioned else None
+        calling = Call(call.replace(BOLD, ""), tuple(mentioned)) if mentioned else None
         sent = await self._messages.post(table, f"lobby {old.message}", layout, files, calling)
         note = PanelNote(sent.message, LOBBY_KEY, picture=sent.picture, older=(*old.older, *to_delete(old)))
         await self._messages.set_current(table, note)

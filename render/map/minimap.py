@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from PIL import Image
@@ -14,6 +15,7 @@ from render.ink.pen import Pen, Window
 from render.map.ground import ground
 
 FINE = 3
+FAR = 300  # how far land goes on beyond the edge of the board: a card may be wider than the board
 
 
 def minimap(board: Board, drawing: Drawing) -> MiniMap:
@@ -21,7 +23,7 @@ def minimap(board: Board, drawing: Drawing) -> MiniMap:
 
     def draw(ticket: int, size: tuple[int, int]) -> Image.Image:
         ends = board.tickets[ticket]
-        return _with_ends(drawing, size, board.cities[ends.a], board.cities[ends.b])
+        return _with_ends(_going_on(drawing), size, board.cities[ends.a], board.cities[ends.b])
 
     return draw
 
@@ -59,6 +61,17 @@ def _window(drawing: Drawing, size: tuple[int, int], a: str, b: str) -> Window:
 
 def _within(wanted: float, most: float) -> float:
     return min(max(0.0, wanted), most) if most > 0 else most / 2
+
+
+@lru_cache(maxsize=8)
+def _going_on(drawing: Drawing) -> Drawing:
+    """The drawing with land that does not end where the board does."""
+
+    def out(at: float, most: float) -> float:
+        return at + FAR if at >= most else at - FAR if at <= 0 else at
+
+    wide, high = drawing.size
+    return replace(drawing, land=tuple(tuple((out(x, wide), out(y, high)) for x, y in ring) for ring in drawing.land))
 
 
 @lru_cache(maxsize=4)

@@ -17,7 +17,7 @@ panel-chosen = { $done ->
     [0] Nobody has chosen yet.
    *[other] **{ $done } of { $all } have chosen.** Waiting for: { $players }.
   }
-panel-commitment = -# Shuffle fingerprint (SHA-256): { $digest }. The seed behind it is shown at the end, so that anybody can check the shuffles.
+panel-commitment = -# Shuffle fingerprint (SHA-256): { $digest }
 panel-last-round = { $left ->
     [one] **Final round:** { $last } has the last turn
    *[other] **Final round:** { $players }, then { $last }

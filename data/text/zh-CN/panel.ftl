@@ -14,7 +14,7 @@ panel-chosen = { $done ->
     [0] 还没有人选好。
    *[other] **{ $all }人中已有{ $done }人选好。**正在等：{ $players }。
   }
-panel-commitment = -# 洗牌指纹（SHA-256）：{ $digest }。所用的种子将在结束时公布，任何人都可以核对。
+panel-commitment = -# 洗牌指纹（SHA-256）：{ $digest }
 panel-last-round = { $left ->
     [1] **{ -last-round }**：最后一个回合是{ $last }
    *[other] **{ -last-round }**：{ $players }，最后是{ $last }

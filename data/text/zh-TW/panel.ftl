@@ -14,7 +14,7 @@ panel-chosen = { $done ->
     [0] 還沒有人選好。
    *[other] **{ $all }人中已有{ $done }人選好。**還在等：{ $players }。
   }
-panel-commitment = -# 洗牌指紋（SHA-256）：{ $digest }。所用的種子會在結束時公布，任何人都可以查驗。
+panel-commitment = -# 洗牌指紋（SHA-256）：{ $digest }
 panel-last-round = { $left ->
     [1] **{ -last-round }**：最後一個回合是{ $last }
    *[other] **{ -last-round }**：{ $players }，最後是{ $last }

@@ -60,6 +60,7 @@ REFUSALS = [
     Refused("cannot_pay", need=4, color=1, colors=6, have=3, locomotives=0, missing=1, route=1),
     Refused("cannot_pay", need=2, color=1, colors=6, have=0, locomotives=1, missing=1, station=1),
     Refused("no_tunnel"),
+    Refused("no_tunnels_here"),
     Refused("no_offer"),
 ]
 

@@ -204,6 +204,20 @@ def test_a_small_map_shows_its_own_ticket(board: Board) -> None:
     assert ImageChops.difference(one, other).getbbox() is not None
 
 
+def test_a_small_map_that_is_wider_than_the_board_has_no_strip_of_sea_beside_its_land() -> None:
+    """A ticket from one end of the board to the other is shown whole; east of the board land goes on."""
+    drawing = scene(EUROPE).drawing
+    tall = max(
+        range(len(EUROPE.tickets)),
+        key=lambda ticket: abs(
+            drawing.cities[EUROPE.cities[EUROPE.tickets[ticket].a]][1]
+            - drawing.cities[EUROPE.cities[EUROPE.tickets[ticket].b]][1]
+        ),
+    )
+    shown = minimap(EUROPE, drawing)(tall, (560, 310))
+    assert shown.getpixel((555, 120)) == shown.getpixel((480, 120))
+
+
 def test_a_taken_route_is_the_same_in_any_seat() -> None:
     """Color and sign are the player's, not the seat's."""
     seen = scene(EUROPE)
