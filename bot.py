@@ -132,7 +132,8 @@ async def give_back_often() -> None:
 async def start(parts: Assembly, token: str) -> None:
     """Opens the store, then logs in: what is wrong with the store is told even while Discord is away."""
     await parts.open_store()
-    await parts.bot.start(token)
+    with _must_have_met_discord(parts.bot):
+        await parts.bot.start(token)
 
 
 async def run_bot(parts: Assembly, settings: Settings, stop: asyncio.Event, show: Callable[[StatusPage], None]) -> None:
@@ -147,7 +148,7 @@ async def run_bot(parts: Assembly, settings: Settings, stop: asyncio.Event, show
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         for each in (*ends, giving_back):
             each.cancel()
-        with contextlib.suppress(asyncio.CancelledError), _must_have_met_discord(bot):
+        with contextlib.suppress(asyncio.CancelledError):
             await running
 
 

@@ -6,6 +6,7 @@ A part depends only on parts that are created above it.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -176,10 +177,15 @@ class Assembly:
         told while Discord is away. While bots of an older version run on it, it stays as they know it, and this one
         waits."""
         while not self._is_open:
+            opening = asyncio.create_task(Store.open(self.options.database, host_time))
             try:
-                self.store = await Store.open(self.options.database, host_time)
+                self.store = await asyncio.shield(opening)
                 self._is_open = True
                 return
+            except asyncio.CancelledError:  # its threads would keep the process from ending
+                with contextlib.suppress(StoreError):
+                    await (await opening).close()
+                raise
             except StoreError as error:
                 if error.code != IN_USE:
                     raise

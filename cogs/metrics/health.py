@@ -31,6 +31,7 @@ class Health:
         self._bot = bot
         self.store: Store | None = None
         self.lease: Lease | None = None
+        self._trying: asyncio.Task[Part] | None = None
 
     async def parts(self) -> list[Part]:
         """All parts as they are now."""
@@ -48,18 +49,13 @@ class Health:
         return Part("gateway", True, f"connected: shards {_list(bot.shards)}")
 
     async def _database(self) -> Part:
+        """Whoever asks while the database is being tried waits for that try, but not for long."""
         if self.store is None:
             return Part("database", False, "not open")
-        try:
-            async with asyncio.timeout(DATABASE_PATIENCE):
-                await self.store.facts.try_to_write()
-        except StoreError as failure:
-            return Part("database", False, f"takes no writes: {failure.code}")
-        except TimeoutError:
-            return Part("database", False, "does not answer")
-        if self.store.database.is_damaged:
-            return Part("database", False, "takes writes, but is damaged: bot.py check says where; restore a backup")
-        return Part("database", True, "takes writes")
+        if self._trying is None or self._trying.done():
+            self._trying = asyncio.create_task(_written(self.store))
+        done, _ = await asyncio.wait({self._trying}, timeout=DATABASE_PATIENCE)
+        return self._trying.result() if done else Part("database", False, "does not answer")
 
     def _lease(self) -> Part:
         if self.lease is None:
@@ -68,6 +64,17 @@ class Health:
         return Part(
             "lease", view.role in (ACTIVE, STANDBY), f"{view.role}: shards {_list(view.shards)} (of {view.count})"
         )
+
+
+async def _written(store: Store) -> Part:
+    """Whether the database takes what is written to it."""
+    try:
+        await store.facts.try_to_write()
+    except StoreError as failure:
+        return Part("database", False, f"takes no writes: {failure.code}")
+    if store.database.is_damaged:
+        return Part("database", False, "takes writes, but is damaged: bot.py check says where; restore a backup")
+    return Part("database", True, "takes writes")
 
 
 def loop_part(worst: float) -> Part:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+import threading
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from time import time
 from typing import Any, Self
@@ -15,11 +16,12 @@ import aiosqlite
 
 from data.numbers import begin_series
 from data.store.database import Connection, Database, Hearer, Room, Row, TimeSource
-from data.store.errors import CORRUPT, StoreError
-from data.store.sqlite.copies import TIMEOUT, address
-from data.store.sqlite.errors import in_our_words
+from data.store.errors import CORRUPT
+from data.store.sqlite.copies import TIMEOUT, address, connect
+from data.store.sqlite.errors import as_store_error, in_our_words
 from data.store.sqlite.migrate import migrate
 
+STEPS = 10_000  # of SQLite, after which a long look asks whether it is still waited for
 NUMBERS = "FROM sqlite_sequence WHERE name = 'games'"
 
 
@@ -116,16 +118,20 @@ class SQLiteDatabase(Database):
 
     async def look_for_damage(self) -> None:
         """Reads every page once, on a connection of its own: seconds for a gigabyte, without the interpreter lock."""
-        connection = await _connect(self.file)
+        stopped = threading.Event()
         try:
-            self.is_damaged = await connection.execute("PRAGMA quick_check(1)") != [("ok",)]
-        except StoreError as error:
-            if error.code != CORRUPT:
-                raise
+            self.is_damaged = not await asyncio.to_thread(self._is_sound, stopped.is_set)
+        except sqlite3.Error as error:
+            if (failure := as_store_error(error)).code != CORRUPT:
+                raise failure from error
             self.is_damaged = True
         finally:
-            await connection.connection.interrupt()  # what nobody waits for any more does not keep the bot from ending
-            await connection.connection.close()
+            stopped.set()  # what nobody waits for any more does not keep the bot from ending
+
+    def _is_sound(self, stopped: Callable[[], bool]) -> bool:
+        with closing(connect(self.file)) as file:
+            file.set_progress_handler(stopped, STEPS)
+            return file.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
 
 
 @asynccontextmanager

@@ -41,6 +41,7 @@ def replacement(copy: Path, file: Path) -> Iterator[Path]:
 
 def put_in_place(duplicate: Path, file: Path, kept: Path) -> None:
     """Makes the duplicate the database; what was there gets the name `kept`. Nobody may have the database meanwhile."""
+    _own_like(lock_of(file), file)
     _empty_log(file)
     left = [end for end in ("", *JOURNALS) if _named(file, end).exists()]
     for end in left:
@@ -51,7 +52,6 @@ def put_in_place(duplicate: Path, file: Path, kept: Path) -> None:
             _named(file, end).unlink()
     os.replace(duplicate, file)
     _sync(file.parent)
-    _own_like(lock_of(file), file)
 
 
 def _named(file: Path, end: str) -> Path:
