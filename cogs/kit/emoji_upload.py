@@ -1,8 +1,8 @@
 """The bot's own emoji for cards and players: rendered as pictures and uploaded to Discord once.
 
-An emoji is called what it shows: `red` is a card, `player_red` the token of a player. Which picture an emoji has, the
+An emoji is called what it shows: a card by its name, a token `player_` and its color. Which picture an emoji has, the
 store knows, as a digest. One that waits for its name, or has made way for a newer picture, is called after its key and
-its digest (`card_red_1f3a9c`), as all were before. It is renamed and never deleted: messages show it by its id.
+its digest (`card_…_1f3a9c`), as all were before. It is renamed and never deleted: messages show it by its id.
 
 While an emoji is missing, a colored square is shown instead (`emoji.py`). What has failed is tried again every hour for
 a day, then at the next start.
@@ -54,7 +54,7 @@ class EmojiFile(NamedTuple):
     """An emoji as it should be: its name at Discord, and its picture."""
 
     name: str
-    key: str  # by which the bot knows it: `card_red`, `player_red`
+    key: str  # by which the bot knows it: `card_` or `player_` and a name
     png: bytes
 
     @property

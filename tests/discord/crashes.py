@@ -105,5 +105,5 @@ def table_changed_by(sql: str) -> str:
     return found[1] if found else ""
 
 
-async def no_emoji(bot: Stationmaster) -> None:
+async def no_emoji(bot: Stationmaster, facts: object) -> None:
     """Replaces `find_emoji`, so that the bot uses colored squares."""

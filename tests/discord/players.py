@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -326,6 +326,18 @@ def posted_payloads(world: World) -> list[Any]:
     """What the bot has asked Discord to post in the channel, oldest first."""
     path = f"/channels/{world.channel.id}/messages"
     return [each.json for each in world.env.http_requests if each.method == "POST" and each.path.endswith(path)]
+
+
+def posted_layouts(world: World) -> Iterator[Any]:
+    """The same as layouts: a line that calls somebody is edited into its layout at once."""
+    path, called = f"/channels/{world.channel.id}/messages", False
+    for each in world.env.http_requests:
+        if each.method == "POST" and each.path.endswith(path):
+            if not (called := bool(each.json.get("content"))):
+                yield each.json
+        elif called and each.method == "PATCH" and path in each.path:
+            called = False
+            yield each.json
 
 
 async def draw_two_cards(party: Party) -> str:

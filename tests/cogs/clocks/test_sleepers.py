@@ -54,6 +54,7 @@ async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
     assert vanished and now.view(None).scores
     assert now.away(seat or 0), "nobody waits each turn for one who is gone: the computer has taken the seat"
     await check_end(party)
+    await world.env.advance_time(3)  # private answers are taken away
     before = len(world.env.http_requests)
     await world.env.advance_time(10 * LIVE)
     assert len(world.env.http_requests) == before

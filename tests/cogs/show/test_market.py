@@ -30,7 +30,7 @@ from tests.discord.players import (
 from tests.discord.presses import button_on, press
 from tests.discord.rigged import change_game, live_game, next_seat, set_market, take_all_cards
 from tests.discord.soundness import assert_sound
-from tests.discord.strict import BROKEN, INVALID_FORM, Trouble, each_time, refused
+from tests.discord.strict import BROKEN, INVALID_FORM, Trouble, each_edit, each_time, refused
 from tests.discord.world import World, answer_text, components_of, custom_ids_on, paragraphs_of, texts_of, walk
 
 UNKNOWN_WEBHOOK, INVALID_TOKEN = 10015, 50027
@@ -141,7 +141,7 @@ async def test_without_emoji_or_picture_the_buttons_say_which_card(world: World,
     elif missing == "emoji deleted":
         world.env.backend.application_emojis.clear()
     else:
-        world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", refused(400, 50035)))
+        world.strict.troubles.append(each_edit(f"/channels/{party.channel.id}/messages/", refused(400, 50035)))
     await draw_two_cards(party)
     view = (await party.position()).view(None)
     assert labels(party) == named(*(view.board.card_names[card] for card in view.market))
@@ -359,7 +359,7 @@ async def test_whatever_refuses_an_edit_by_a_press_the_ordinary_edit_follows_wit
     assert await pictured_panels(party) == [old]
     with counted(world) as requests:
         await take(party, number, "1")
-    assert requests.made == ["callback POST", "channel POST", "webhook PATCH", "channel PATCH"]
+    assert requests.made == ["callback POST", "channel POST", "channel PATCH", "webhook PATCH", "channel PATCH"]
     assert party.panel().id != old
     assert await pictured_panels(party) == [old, party.panel().id]
 

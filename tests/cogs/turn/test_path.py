@@ -30,7 +30,8 @@ PACKAGES = ("cogs", "data", "engine", "render")
 COMMAND = "CommandTree."  # how the name of the task begins that answers a command
 # And one more at a table with a clock: the loop that is told when the next deadline is. Nine of them are about whose
 # the table is (lease, ownership, scope, signs), in which language it answers, and what is counted of it.
-MOST_FILES = 69
+MOST_FILES = 74
+LENGTHS = "render/picture.py"  # nothing is drawn: how long a text is, is asked there
 MOST_ROWS = 2  # times that a table is read until its player is answered: by the channel, and when the game is locked
 MOST_VIEWS = 3  # times that a view is put together, until everything is told: before the move and after it
 
@@ -97,7 +98,7 @@ async def test_a_claim_passes_few_files_until_it_is_answered(world: World) -> No
         answer = await claim(party, who)
     assert answer.startswith("You claimed **Berlin–Wien** with 3 green")
     ours = sorted(file for file in files if file.startswith(PACKAGES))
-    assert "engine/play.py" in ours and not any(file.startswith("render") for file in ours)
+    assert "engine/play.py" in ours and {file for file in ours if file.startswith("render")} <= {LENGTHS}
     ours.remove("cogs/clocks/clockwork.py")
     assert len(ours) <= MOST_FILES, "\n".join(ours)
 

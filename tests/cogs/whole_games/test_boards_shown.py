@@ -32,7 +32,7 @@ from tests.discord.players import (
     act_by_commands,
     id_of_way,
     play_to_end,
-    posted_payloads,
+    posted_layouts,
     start_game,
 )
 from tests.discord.world import World, walk
@@ -64,7 +64,7 @@ class Asking(NamedTuple):
 
 def asking(world: World) -> Iterator[Asking]:
     """Every panel that was posted, in order."""
-    for payload in posted_payloads(world):
+    for payload in posted_layouts(world):
         parts = walk(payload["components"])
         [n] = [part["id"] - MARK for part in parts if 0 <= (part.get("id") or -1) - MARK < MARK] or [None]
         if n is not None:
