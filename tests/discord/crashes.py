@@ -20,7 +20,7 @@ from cogs.client import Stationmaster
 from data.store.sqlite.database import SQLiteConnection as Connection
 
 NUMBER = re.compile(r"\d{15,20}")
-OF_THE_PROCESS = ("facts", "signs", "shards")  # the tables of the store that say nothing of a game
+OF_THE_PROCESS = ("facts", "signs", "shards", "sqlite_sequence")  # the tables of the store that say nothing of a game
 OF_A_GAME = ("/channels/", "/webhooks/", "/interactions/", "/users/@me/channels")
 
 

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from discord import Emoji
 
 from cogs.assembly import Assembly, BotOptions, assemble
+from cogs.kit.emoji_upload import emoji_files
 from cogs.tables.position import Outcome, Position
 from cogs.wording.player import PlayerContext
 from data.store import Store, Table
@@ -67,7 +68,7 @@ class Lens:
         backend, bot = self.discord.backend, self.parts.bot
         bot.texts.name_commands({name: command["id"] for (name, _), command in backend.commands[None].items()})
         kept = tell_of_discord(bot, backend)
-        return {name.rpartition("_")[0]: emoji for name, emoji in kept.items()}
+        return {key: kept[file.name] for key, file in emoji_files().items() if file.name in kept}
 
     def _world(self) -> SimpleNamespace:
         """As much of a `World` as soundness asks for."""
