@@ -14,7 +14,7 @@ from tests.discord.world import walk
 
 PEOPLE = 2  # at a table
 LANGUAGES = ("en-US", "zh-CN", "zh-TW")  # of people's Discord
-PATIENCE = 5.0  # seconds until a table at which nobody is asked counts as one whose game is over
+PATIENCE = 15.0  # seconds until a table at which nobody is asked counts as one whose game is over
 QUIET = 1.0  # seconds without a request, after which the bot has done everything
 
 

@@ -210,7 +210,7 @@ class CrowdedDiscord(ServedDiscord):
                 asked.settle(message) if message is not None else asked.acknowledge()
             case ["webhooks", _, token, *_] if method in ("POST", "PATCH") and token in self._asked:
                 self._asked[token].settle(answer)
-            case ["channels", _, "messages"] if method == "POST":
+            case ["channels", _, "messages", *_] if method in ("POST", "PATCH"):  # a line becomes a panel by an edit
                 self._note_posted(answer, body)
         return answer
 
