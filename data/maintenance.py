@@ -87,10 +87,14 @@ NO_RECORD = {
 
 
 async def record_of(store: Store, game: int) -> str:
-    """The record of a game that has ended; raises for any other."""
-    table = await store.games.numbered(game)
-    if table is None:
+    """The record of a game that has ended; raises for any other, and for a number that several games show."""
+    tables = await store.games.numbered(game)
+    if not tables:
         raise Failed(f"there is no game {game}")
+    if len(tables) > 1:
+        whole = " or ".join(str(number) for number in sorted(table.game for table in tables))
+        raise Failed(f"game {game} is there more than once: say which, {whole}")
+    [table] = tables
     if table.status != OVER:
         raise Failed(f"game {game} {NO_RECORD[table.status]}")
     moves = await store.moves.of_game(table.game)

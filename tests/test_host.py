@@ -97,6 +97,21 @@ def test_a_record_replaces_no_file(database: Path, tmp_path: Path, capsys: pytes
     assert (tmp_path / "mine.txt").read_text() == "mine"
 
 
+def test_a_number_that_two_games_show_is_refused_with_their_whole_numbers(
+    changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As after a million games. The finished one is the older."""
+    older, newer = 27_225_600_000_042, 28_225_600_000_042
+    for game, number in ((FINISHED, older), (IN_LOBBY, newer)):
+        changed.execute("UPDATE games SET id = ? WHERE id = ?", (number, game))
+        changed.execute("UPDATE seats SET game = ? WHERE game = ?", (number, game))
+        changed.execute("UPDATE moves SET game = ? WHERE game = ?", (number, game))
+    assert f"game 42 is there more than once: say which, {older} or {newer}" in fails(capsys, "export", "42")
+    assert "has not begun" in fails(capsys, "export", str(newer))
+    assert main(["export", str(older)]) == 0
+    read_record(capsys.readouterr().out)
+
+
 # ── backup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

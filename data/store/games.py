@@ -208,10 +208,12 @@ class Games:
         """The table of this number."""
         return first_table(await self._database.query(SELECT_TABLES.format("id = ?"), game))
 
-    async def numbered(self, number: int) -> Table | None:
-        """The table with this number, as people read it or as a whole."""
-        found = SELECT_TABLES.format(f"id = ? OR id % {SERIES} = ? ORDER BY id DESC LIMIT 1")
-        return first_table(await self._database.query(found, number, number))
+    async def numbered(self, number: int) -> list[Table]:
+        """The one table with this whole number; if there is none, the tables of which people read this number."""
+        whole = await self.table(number)
+        if whole is not None:
+            return [whole]
+        return read_tables(await self._database.query(SELECT_TABLES.format(f"id % {SERIES} = ?"), number))
 
     async def table_in(self, channel: int) -> Table | None:
         """The open table of a channel."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import discord
+import pytest
 from simcord import (
     ChannelHandle,
     Env,
@@ -49,6 +50,7 @@ copy_quickly()
 CLOSED_DM = 50007
 Message = discord.Message | ResponseMessage
 
+BEGINNING = 1_740_000_000  # earlier than simcord's clock begins: games have numbers as long as at a real bot
 PATIENCE = 60.0  # seconds in which the bot must become idle, also on a busy machine
 
 
@@ -285,6 +287,7 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
     error_log = ErrorLog()
     logging.getLogger().addHandler(error_log)
     with ExitStack() as stack:
+        stack.enter_context(pytest.MonkeyPatch.context()).setattr("data.numbers.BEGINNING", BEGINNING)
         stack.callback(logging.getLogger().removeHandler, error_log)
         # Not `simcord.run`: it binds a context variable, and a fixture is torn down in another context.
         parts = make()

@@ -59,7 +59,8 @@ async def test_a_new_table_has_the_clock_of_its_server(world: World, clock: str)
     assert (line("slow", "play") in texts_of(party.panel())) == (clock == "slow")
 
 
-async def test_a_game_without_a_clock_waits(world: World) -> None:
+async def test_a_game_without_a_clock_waits(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_all_answers(monkeypatch)
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     await world.person("Mia").slash(world.channel, "clock", time="none")
     assert "⏳" not in texts_of(party.panel())

@@ -6,6 +6,7 @@ import pytest
 from simcord import MemberActor
 
 from cogs.lobby.expiry import HOUR
+from data.numbers import shown_number
 from data.store import CANCELLED, LOBBY, RUNNING
 from data.store.notes import ExpiryNote, WaitingNote
 from tests.data.texts import STRICT
@@ -45,7 +46,9 @@ async def test_a_lobby_is_closed_after_a_day_and_its_host_is_told_before(world: 
     assert said(world, NOTICE) == []
     await pass_hours(world, 1.1)
     [notice] = said(world, NOTICE)
-    assert notice.startswith(f"<@{mia.id}>, nobody has started game {party.game} yet. If nothing happens, its table ")
+    assert notice.startswith(
+        f"<@{mia.id}>, nobody has started game {shown_number(party.game)} yet. If nothing happens, its table "
+    )
     posts = [r.json for r in world.env.http_requests if r.method == "POST" and r.json and NOTICE in str(r.json)]
     assert [each["allowed_mentions"]["users"] for each in posts] == [[mia.id]]
     assert posts[0]["content"].endswith("its table closes in 4 hours.")
@@ -56,7 +59,7 @@ async def test_a_lobby_is_closed_after_a_day_and_its_host_is_told_before(world: 
     assert (await table_of(party)).status == CANCELLED
     assert said(world, NOTICE) == [] and len(said(world, STRICT.say("en", "lobby-expired"))) == 1
     assert [with_plain_commands(text) for text in said(world, "so its table")] == [
-        f"Nobody started game {party.game} within a day, so its table was closed. /new opens another one."
+        f"Nobody started game {shown_number(party.game)} within a day, so its table was closed. /new opens another one."
     ]
     assert "ttr:" not in str([message.components for message in world.channel.history()])
     assert await world.store.notes.games(ExpiryNote) == []

@@ -10,6 +10,7 @@ from simcord import InteractionResult, MemberActor
 from cogs.tables.lobby_rules import LOT
 from cogs.wording.words import symbol
 from data.boards import load_board
+from data.numbers import shown_number
 from data.store import LOBBY
 from data.store.notes import InvitedNote, RemovedNote, WaitingNote
 from tests.data.texts import STRICT
@@ -53,7 +54,7 @@ async def test_who_is_removed_is_told_and_joins_again_only_when_invited(world: W
     assert said.startswith(f"<@{ben.id}> has been removed and will be told.\n")
     assert "Ben" not in texts_of(party.panel()) and "Li" in texts_of(party.panel())
     told = (
-        f"<@{ben.id}>, the host, Mia ●, has removed you from game {party.game}. "
+        f"<@{ben.id}>, the host, Mia ●, has removed you from game {shown_number(party.game)}. "
         "You can only join it again if you are invited."
     )
     assert mentioning(world, ben) == [told] and notified(world) == [ben.id]
@@ -99,7 +100,7 @@ async def test_a_host_sets_the_seats_and_who_comes_too_late_waits(world: World) 
     await press(tom, answer_of(shown), "wait")
     await choose(party, mia, "seats", "4")
     assert mentioning(world, tom) == [
-        f"<@{tom.id}>, a seat is free in game {party.game}. First come, first served.\nJoin"
+        f"<@{tom.id}>, a seat is free in game {shown_number(party.game)}. First come, first served.\nJoin"
     ]
     assert "◌ 2 free seats" in texts_of(party.panel())
 
@@ -125,7 +126,9 @@ async def test_at_a_closed_table_only_invited_people_sit(world: World) -> None:
     await press(mia, answer_of(await options_of(party, mia)), "closed", "on")
     assert "🔒 Private table: only people Mia ● invites may join." in texts_of(party.panel())
     await choose(party, mia, "invite", ben, zoe)
-    expected = f"<@{ben.id}> <@{zoe.id}>, Mia ● invites you to Ticket to Ride: Europe, game {party.game}.\nJoin"
+    expected = (
+        f"<@{ben.id}> <@{zoe.id}>, Mia ● invites you to Ticket to Ride: Europe, game {shown_number(party.game)}.\nJoin"
+    )
     assert mentioning(world, ben) == mentioning(world, zoe) == [expected] and notified(world) == [ben.id, zoe.id]
     await choose(party, mia, "invite", ben)
     await world.restart()

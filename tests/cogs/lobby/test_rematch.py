@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from data.numbers import shown_number
 from data.store import LOBBY, REMATCH, RUNNING, Table
 from tests.cogs.lobby.ended_games import rematch, start_and_end
 from tests.discord.first_turn import start_first_turn
@@ -184,7 +185,7 @@ async def test_while_the_rematch_gathers_the_game_before_can_still_be_looked_at(
     await rematch(party, "Mia")
     assert (await again(party)).status == LOBBY
     ben = world.person("Ben")
-    assert f"game {party.game}" in answer_text(await ben.slash(world.channel, "hand"))
+    assert f"game {shown_number(party.game)}" in answer_text(await ben.slash(world.channel, "hand"))
     assert "claimed" in answer_text(await ben.slash(world.channel, "log"))
     stranger = answer_text(await world.person("Zoë").slash(world.channel, "hand"))
     assert say("button-join") in stranger, "a stranger is led to the lobby"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord import InteractionResult, MemberActor
 
+from data.numbers import shown_number
 from data.store.notes import WaitingNote
 from tests.discord.players import Party, open_lobby
 from tests.discord.presses import press
@@ -39,7 +40,7 @@ async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
     assert not called(world, tom)
     await world.restart()
     await world.person("Ben").slash(world.channel, "leave")
-    expected = f"<@{tom.id}>, a seat is free in game {party.game}. First come, first served.\nJoin"
+    expected = f"<@{tom.id}>, a seat is free in game {shown_number(party.game)}. First come, first served.\nJoin"
     assert called(world, tom) == [expected]
     post = [r.json for r in world.env.http_requests if r.json and f"<@{tom.id}>" in str(r.json)]
     assert post[-1]["allowed_mentions"]["users"] == [tom.id]

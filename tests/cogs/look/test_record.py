@@ -14,6 +14,7 @@ from simcord import InteractionResult, MemberActor
 
 from cogs.look import record as feature
 from cogs.wording.words import player_name
+from data.numbers import shown_number
 from data.store import Table
 from engine.__main__ import main
 from tests.cogs.lobby.ended_games import start_and_end
@@ -84,7 +85,7 @@ async def test_a_stranger_checks_a_whole_game(world: World, tmp_path: Path, boar
     said, name, record = await record_of(party, "Zoë")
     [seed] = {each for each in HEX.findall(said) if each != shown}
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == shown
-    assert name == f"{party.game}.ttr.jsonl" and seed in said and shown in said
+    assert name == f"{shown_number(party.game)}.ttr.jsonl" and seed in said and shown in said
     file = tmp_path / name
     file.write_bytes(record)
     assert verify(file, seed, "--fingerprint", shown, "--lobby", ",".join(joined)) == 0
@@ -178,7 +179,7 @@ async def test_the_log_of_an_ended_game_leads_to_the_record_and_back(world: Worl
     zoe = world.person("Zoë")
     log = answer_of(await zoe.slash(party.channel, "log"))
     given = answer_of(await press(zoe, log, "record"))
-    assert [each.filename for each in given.attachments] == [f"{party.game}.ttr.jsonl"]
+    assert [each.filename for each in given.attachments] == [f"{shown_number(party.game)}.ttr.jsonl"]
     again = answer_of(await press(zoe, given, "log"))
     assert texts_of(again) == texts_of(log)
 
@@ -229,5 +230,5 @@ async def test_a_file_that_discord_refuses_in_an_answer_is_sent_separately(world
     result = await press(world.person("Mia"), end, "record")
     assert result.response is not None and not result.response.attachments
     assert "python -m engine verify" in texts_of(result.response)
-    assert [each.filename for each in result.followups[-1].attachments] == [f"{party.game}.ttr.jsonl"]
+    assert [each.filename for each in result.followups[-1].attachments] == [f"{shown_number(party.game)}.ttr.jsonl"]
     assert result.followups[-1].ephemeral

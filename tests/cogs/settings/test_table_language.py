@@ -7,6 +7,7 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 from cogs.wording.names import escape
+from data.numbers import shown_number
 from data.text import LOCALES
 from tests.cogs.lobby.ended_games import rematch, start_and_end
 from tests.data.texts import STRICT
@@ -31,7 +32,7 @@ async def test_the_host_changes_it_before_the_start_and_everything_follows(world
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     assert "host" in texts_of(party.panel())
     said = answer_text(await speaks(world.person("Mia"), party, "zh-TW"))
-    assert f"**Language of the table in this channel** (game {party.game})" in said
+    assert f"**Language of the table in this channel** (game {shown_number(party.game)})" in said
     assert STRICT.say("zh-TW", "board-name", board="europe") in texts_of(party.panel())
     of_ben = answer_of(await world.person("Ben").slash(world.channel, "settings"))
     assert not any(":tongue:" in each for each in custom_ids_on(of_ben))
