@@ -16,7 +16,14 @@ from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.limits import V2
 from tests.discord.players import Party, start_game
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import pass_time, public_messages, say, wait_for_background
+from tests.discord.seat_changes import (
+    accept_seat,
+    offer_seat,
+    pass_time,
+    public_messages,
+    say,
+    wait_for_background,
+)
 from tests.discord.soundness import assert_sound
 from tests.discord.strict import BROKEN, LOST, Sent, Trouble, each_edit, each_time, refused
 from tests.discord.world import World, custom_ids_on, texts_of
@@ -166,6 +173,41 @@ async def test_a_line_is_found_although_it_would_say_another_time_by_now(world: 
     await draw_from_deck(party)
     await die_and_come_back(party, LONG)
     assert calls(party, since) == {party.panel().id}
+    await assert_sound(party)
+
+
+@pytest.mark.parametrize("dies", [False, True])
+async def test_a_line_is_gone_on_with_although_its_person_has_acted_meanwhile(world: World, dies: bool) -> None:
+    party, since = await start_first_turn(world), len(world.strict.sent)
+    world.strict.troubles.append(each_edit(f"{path_of(party.channel.id)}/", *[BROKEN] * 99))
+    await draw_from_deck(party)
+    await draw_from_deck(party, 1)
+    if dies:
+        await die_and_come_back(party, LONG)
+    world.strict.troubles.clear()
+    await world.env.advance_time(120)
+    assert calls(party, since) == {party.panel().id}
+    await assert_sound(party)
+
+
+async def test_a_line_that_has_called_somebody_else_is_not_gone_on_with(world: World) -> None:
+    """The seat has passed to another person meanwhile, who is called."""
+    party, eve = await start_first_turn(world, people=3), world.person("Eve")
+    position = await party.position()
+    called = position.table.seats[(position.to_act[0] + 1) % 3]
+    offer, since = await offer_seat(party, called.name, "Eve"), len(world.strict.sent)
+
+    def edits_of_the_line(method: str, where: str) -> Trouble | None:
+        within = method == "PATCH" and where.startswith(f"{path_of(party.channel.id)}/")
+        return BROKEN if within and int(where.rpartition("/")[2]) > offer.id else None
+
+    world.strict.troubles.append(edits_of_the_line)
+    await draw_from_deck(party)
+    await accept_seat(party, offer, "Eve")
+    world.strict.troubles.clear()
+    await world.env.advance_time(120)
+    users = [each.json["allowed_mentions"]["users"] for each in posts(world, party.channel.id, since)]
+    assert [each for each in users if each] == [[called.user], [eve.id]], users
     await assert_sound(party)
 
 
