@@ -230,7 +230,7 @@ def _replace_previous(
 
 def take_question_away(interaction: discord.Interaction[Any]) -> None:
     """Takes away what the person was asked in private at the table, now that they have acted on the panel itself."""
-    key = (interaction.user.id, interaction.extras.get(_TABLE))
+    key = (interaction.user.id, interaction.extras.get(_TABLE, 0))
     if asked := interaction.client.private_answers.pop_question(key):
         interaction.client.later.add(partial(_take_away, asked, key))
 

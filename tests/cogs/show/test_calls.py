@@ -26,7 +26,7 @@ from tests.discord.seat_changes import (
 )
 from tests.discord.soundness import assert_sound
 from tests.discord.strict import BROKEN, LOST, Sent, Trouble, each_edit, each_time, refused
-from tests.discord.world import World, custom_ids_on, texts_of
+from tests.discord.world import World, answer_text, custom_ids_on, texts_of
 
 pytestmark = pytest.mark.usefixtures("no_pause")
 
@@ -295,3 +295,28 @@ async def test_a_nudge_that_a_line_may_not_become_is_posted_in_its_place(world: 
     assert len(calls(party, since)) == 1
     said = [message for message in public_messages(party) if f"<@{called.id}>:" in texts_of(message)]
     assert len(said) == 1 and not said[0].content
+
+
+async def test_a_nudge_whose_line_is_not_laid_out_can_be_read_and_goes_when_its_person_has_acted(world: World) -> None:
+    party = await start_first_turn(world)
+    who, messages = await next_player(party), len(public_messages(party))
+    await world.env.advance_time(1900)
+    world.strict.troubles.append(each_edit(f"{path_of(party.channel.id)}/", *[BROKEN] * 3))
+    assert say("discord-failed-not-taken") not in answer_text(await who.slash(world.channel, "nudge"))
+    assert len(public_messages(party)) == messages + 1
+    await draw_from_deck(party)
+    await world.env.advance_time(60)
+    await assert_sound(party)
+
+
+async def test_an_offer_whose_line_gets_no_buttons_is_taken_back_and_can_be_made_again(world: World) -> None:
+    party = await start_first_turn(world)
+    messages, eve = len(public_messages(party)), world.person("Eve")
+    world.strict.troubles.append(each_edit(f"{path_of(party.channel.id)}/", *[BROKEN] * 3))
+    failed = await world.person("Mia").slash(party.channel, "replace", player=eve)
+    assert say("discord-failed-not-taken") in answer_text(failed)
+    await wait_for_background(world)
+    assert len(public_messages(party)) == messages
+    await offer_seat(party, "Mia", "Eve")
+    assert len(public_messages(party)) == messages + 1
+    await assert_sound(party)
