@@ -23,7 +23,7 @@ from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, call_discord
 from cogs.kit.custom_id import CustomId
 from cogs.kit.fallback import Attachment, send_with_fallbacks
-from cogs.kit.kept_interactions import PrivateAnswer, is_fresh
+from cogs.kit.kept_interactions import Key, PrivateAnswer, is_fresh
 from cogs.kit.languages import language_of, server_language
 from cogs.kit.layout import PICTURE, Layout
 from cogs.kit.modal import Modal
@@ -223,19 +223,23 @@ def _replace_previous(
     if (game := interaction.extras.get(_TABLE)) is not None:
         asks = any(each is not None and each.decision for each in map(CustomId.parse, layout.custom_ids()))
         new = PrivateAnswer(message, asks, interaction, delete)
-        if before := interaction.client.private_answers.replace((interaction.user.id, game), new):
-            interaction.client.later.add(partial(_take_away, before))
+        key = (interaction.user.id, game)
+        if before := interaction.client.private_answers.replace(key, new):
+            interaction.client.later.add(partial(_take_away, before, key))
 
 
 def take_question_away(interaction: discord.Interaction[Any]) -> None:
     """Takes away what the person was asked in private at the table, now that they have acted on the panel itself."""
-    if asked := interaction.client.private_answers.pop_question((interaction.user.id, interaction.extras.get(_TABLE))):
-        interaction.client.later.add(partial(_take_away, asked))
+    key = (interaction.user.id, interaction.extras.get(_TABLE, 0))
+    if asked := interaction.client.private_answers.pop_question(key):
+        interaction.client.later.add(partial(_take_away, asked, key))
 
 
-async def _take_away(old: PrivateAnswer) -> None:
-    """Deletes an answer while Discord lets that be done. That it stays is harmless."""
-    if not is_fresh(old.interaction) or not old.interaction.client.is_holder():
+async def _take_away(old: PrivateAnswer, key: Key) -> None:
+    """Deletes an answer while Discord lets that be done, unless its person has pressed it meanwhile, so that it shows
+    the newest again. That it stays is harmless."""
+    client = old.interaction.client
+    if not is_fresh(old.interaction) or not client.is_holder() or client.private_answers.is_current(key, old.message):
         return
     try:
         await call_discord(old.delete)

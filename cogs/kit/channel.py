@@ -20,7 +20,7 @@ import discord
 
 from cogs.kit.bot import Bot
 from cogs.kit.buttons import custom_ids_on
-from cogs.kit.connection import CONNECTION_ERRORS, call_discord
+from cogs.kit.connection import CONNECTION_ERRORS, Unreachable, call_discord
 from cogs.kit.fallback import Attachment, is_about_form, pictures_in, rewind, send_with_fallbacks
 from cogs.kit.layout import Layout, parts_of
 from cogs.kit.nonces import line_nonce, next_nonce, nonce_of
@@ -109,15 +109,27 @@ class Channel:
         It notifies those whom `call` names, and nobody without it.
         """
         if call is not None and call.users and (line := await self.post_line(call, nonce=nonce, silent=silent)):
-            return await self.lay_out(line, layout, files, call.users, nonce=nonce)
-        mentioned = mentions_of(call.users if call is not None else ())
+            return await self._lay_out_now(line, layout, files, call.users, nonce=nonce)
+        mentioned = call.users if call is not None else ()
+        return await self.post_layout(layout, files, mentioned, nonce=nonce, silent=silent)
+
+    async def post_layout(
+        self,
+        layout: Layout,
+        files: Sequence[Attachment] = (),
+        mentioned: Sequence[int] = (),
+        *,
+        nonce: str,
+        silent: bool = False,
+    ) -> SentMessage:
+        """Posts a message without a line."""
 
         async def send(nonce: str, layout: Layout, files: Sequence[Attachment]) -> discord.Message:
             self._bot.fence()
             return await self._messages.send(
                 view=layout,
                 files=[file for file in files if isinstance(file, discord.File)],
-                allowed_mentions=mentioned,
+                allowed_mentions=mentions_of(mentioned),
                 nonce=nonce,
                 silent=silent,
             )
@@ -154,9 +166,30 @@ class Channel:
         """Edits a line into its layout. If Discord refuses that, posts the layout in its place, and pings nobody."""
         if edited := await self.edit(line, layout, files, mentioned):
             return edited
-        sent = await self.post(layout, files if layout.shows_files else (), nonce=nonce)
+        sent = await self.post_layout(layout, files if layout.shows_files else (), nonce=nonce)
         await self.delete(line)
         return sent
+
+    async def _lay_out_now(
+        self, line: int, layout: Layout, files: Sequence[Attachment], mentioned: Sequence[int], *, nonce: str
+    ) -> SentMessage:
+        """Lays a line out that nobody will go on with later. If Discord cannot be reached, the line stays as it is;
+        but one that asks for a press is taken back, and this raises."""
+        asks = any(layout.custom_ids())
+        try:
+            return await self.lay_out(line, layout, files, mentioned, nonce=nonce)
+        except Unreachable as error:
+            log.warning("a line is not laid out", extra={"asks": asks, "why": str(error)})
+            if not asks:
+                return SentMessage(line, ())
+            self._bot.start_background(self._take_back(line))
+            raise
+
+    async def _take_back(self, line: int) -> None:
+        try:
+            await self.delete(line)
+        except Unreachable as error:
+            log.warning("a line stays without its buttons", extra={"why": str(error)})
 
     async def _post_once(self, request: Callable[[str], Awaitable[discord.Message]], nonce: str) -> discord.Message:
         """Posts with this nonce, or the next if its message was deleted: Discord does not accept a nonce again then."""

@@ -87,6 +87,11 @@ class PrivateAnswers:
             del self._answers[old]
         return before if before is not None and before.message != answer.message else None
 
+    def is_current(self, key: Key, message: int) -> bool:
+        """Whether this message is the person's last answer at this table: pressed and edited, it is so once more."""
+        answer = self._answers.get(key)
+        return answer is not None and answer.message == message
+
     def pop_question(self, key: Key) -> PrivateAnswer | None:
         """Forgets and returns the answer if it asks for a decision."""
         answer = self._answers.get(key)

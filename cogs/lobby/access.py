@@ -90,7 +90,7 @@ class LobbyAccess:
         own = {"symbol": symbol(color), "color": say(f"seat-{color}")} if color else {}
         text = say(key, player=host_name(table, say), game=table.game, **own, **facts)
         told = _other_language(table, say) if key == JOINED else []
-        lines = [text, *([after] if after else []), *told]
+        lines = [text, *told, *([after] if after else [])]
         await answer(interaction, self.linked("\n".join(lines), table, say, *also))
 
     async def answer_seated(

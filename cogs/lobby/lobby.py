@@ -69,7 +69,7 @@ class LobbyCog(Cog):
     async def _join(self, interaction: Interaction, game: int | None, color: str | None) -> None:
         table = await self._access.table(interaction, game)
         joined = await self._tables.join(table.game, interaction.user.id, name_at_table(interaction.user), color)
-        await self._answer_change(interaction, table, joined, "lobby-joined")
+        await self._answer_change(interaction, table, joined, JOINED)
 
     @app_commands.command(name="leave")
     async def leave(self, interaction: Interaction) -> None:
@@ -116,7 +116,7 @@ class LobbyCog(Cog):
     async def press_recolor(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._access.table(interaction, pressed.game)
         changed = await self._tables.lobby.recolor(table.game, interaction.user.id, pressed.arg)
-        await self._answer_change(interaction, table, changed, "lobby-joined")
+        await self._answer_change(interaction, table, changed, JOINED)
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -15,7 +15,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.permissions import MissingPermission
-from cogs.lobby.access import LobbyAccess, name_at_table
+from cogs.lobby.access import JOINED, LobbyAccess, name_at_table
 from cogs.show.panel_message import PanelMessages
 from cogs.show.pings import Pings
 from cogs.show.teller import Teller
@@ -70,7 +70,7 @@ class RematchCog(Cog):
             raise await self._refusal(interaction, before, table)
         mark_stored(interaction)
         await self._show_lobby(interaction, before, table)
-        await self._access.answer_seated(interaction, table, "lobby-joined")
+        await self._access.answer_seated(interaction, table, JOINED)
 
     async def _show_lobby(self, interaction: Interaction, before: Table, table: Table) -> None:
         """Updates the lobby's message; if there is none yet, posts it and mentions the other players."""

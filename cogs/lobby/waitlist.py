@@ -25,6 +25,8 @@ from data.store import LOBBY, Store, Table
 from data.store.notes import WaitingNote
 from engine.refused import Refused
 
+MOST_CALLED = 50  # people in one call: Discord takes 100 mentions, and 2000 characters
+
 log = logging.getLogger(__name__)
 
 
@@ -84,7 +86,8 @@ class WaitList:
         self._passing = passing
 
     async def notify(self, table: Table) -> None:
-        """Mentions the waiting people if a seat is free for them, and takes them off the list.
+        """Mentions the waiting people if a seat is free for them, and takes them off the list. Of very many only the
+        first are called at once; the sweep calls the next.
 
         At a closed table whoever is not invited waits on. Once the table is no lobby any more the list is cleared. If
         Discord fails, the list stays, and the sweep tries again.
@@ -96,16 +99,18 @@ class WaitList:
         if not waiting or (table.status == LOBBY and is_full(table)):
             return
         people = [user for user in waiting if table.seat_of(user) is None]
+        called, later = people[:MOST_CALLED], people[MOST_CALLED:] if table.status == LOBBY else []
         try:
-            if table.status == LOBBY and people:
-                await self._post_call(table, people)
+            if table.status == LOBBY and called:
+                await self._post_call(table, called)
         except (discord.HTTPException, Unreachable) as error:
             log.info("those who wait were not told yet", extra={"game": table.game, "why": type(error).__name__})
             return
         except (NotAllowed, ChannelGone):
             log.info("those who wait cannot be told", extra={"game": table.game})
         for user in waiting:
-            await self._store.notes.delete(table.game, WaitingNote, user)
+            if user not in later:
+                await self._store.notes.delete(table.game, WaitingNote, user)
 
     async def _post_call(self, table: Table, people: list[int]) -> None:
         say = self._bot.texts.localizer(table.locale, table.board)

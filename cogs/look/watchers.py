@@ -27,6 +27,7 @@ from cogs.show.links import Links
 from cogs.show.panel import panel_of, without_last_round
 from cogs.show.pictures import PictureFile, Pictures
 from cogs.show.scenes import scene_of
+from cogs.show.seat_dms import DAY
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
@@ -140,16 +141,23 @@ class WatchCog(Cog):
                 await self._update(position, user)
 
     async def _update(self, position: Position, user: int) -> None:
-        """Updates a watcher's message; a person who accepts no DMs any more stops watching."""
-        game = position.table.game
+        """Updates a watcher's message; a person who accepts no DMs any more stops watching.
+
+        Where Discord forbids it without saying that, it is tried again after a day, like a seat DM.
+        """
+        game, now = position.table.game, self._store.now()
         async with self._lock(game, user):
             watch = await self._watch(game, user)
-            if watch is None:
+            if watch is None or (await self._store.settings.person(user)).dm_refused > now:
                 return
             try:
                 await self._show(position, user, watch)
-            except dm.DMsClosed:
-                await self._store_watch(game, user, None)
+            except dm.DMsClosed as closed:
+                if closed.lasting:
+                    await self._store_watch(game, user, None)
+                else:
+                    await self._store.settings.set_person(user, dm_refused=now + DAY)
+                    log.warning("a watcher's DM is forbidden: this person gets no other for a day")
             except Unreachable as error:
                 log.warning("a watcher was not told yet", extra={"game": game, "why": str(error)})
             except discord.HTTPException as error:

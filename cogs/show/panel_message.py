@@ -84,8 +84,18 @@ class PanelMessages:
 
     async def call(self, table: Table, what: str, call: Call) -> int:
         """Posts the line of a new panel, unless it stands already; `post` then makes it whole. Returns the line."""
-        posting = await self._attempt(table, what, call, anew=True)
-        return posting.message or await self.channel(table).post_line(call, nonce=posting.nonce)
+        return await self._line(table, await self._attempt(table, what, call, anew=True), call)
+
+    async def _line(self, table: Table, posting: Posting, call: Call) -> int:
+        """Posts the line of what is being posted, unless it stands already, and notes it: it is gone on with, also
+        where the bot may not read the channel. 0 if Discord refuses it."""
+        if posting.message:
+            return posting.message
+        line = await self.channel(table).post_line(call, nonce=posting.nonce)
+        if line:
+            note = await self.note(table.game) or EMPTY
+            await self.save_note(table.game, note.but(posting=posting._replace(message=line)))
+        return line
 
     async def post(
         self,
@@ -101,10 +111,13 @@ class PanelMessages:
         """Posts a message, or makes its line whole. Called again with the same `what`, it uses the same nonce: Discord
         posts it once."""
         posting = await self._attempt(table, what, None if line else call, anew)
-        if line := line or posting.message:
-            mentioned = call.users if call is not None else ()
+        mentioned = call.users if call is not None else ()
+        line = line or posting.message
+        if not line and call is not None and mentioned:
+            line = await self._line(table, posting, call)
+        if line:
             return await self.channel(table).lay_out(line, layout, files, mentioned, nonce=posting.nonce)
-        return await self.channel(table).post(layout, files, call, nonce=posting.nonce)
+        return await self.channel(table).post_layout(layout, files, mentioned, nonce=posting.nonce)
 
     async def _attempt(self, table: Table, what: str, call: Call | None, anew: bool) -> Posting:
         """What is about to be posted, noted before Discord is asked. The line of another attempt is deleted."""

@@ -148,11 +148,20 @@ class Panels:
         """Posts a new panel and retires the old one. Users in `pinged_before` are not pinged again."""
         pinging = await self._to_mention(position)
         panel = panel.but(mentioned=tuple(user for user in pinging if user not in pinged_before))
-        what, call = f"{panel.key} {position.n}", panel.call(self._store.now())
+        what, call = await self._what(position, panel), panel.call(self._store.now())
         line = await self._messages.call(position.table, what, call) if call is not None else 0
         pictures = await self._pictures.of_new_panel(old, panel)
         sent = await self._post(position, panel, what, pictures, anew=True, line=line)
         await self._set_current(position, self._note(sent, position, old, panel, pictures))
+
+    async def _what(self, position: Outcome, panel: Panel) -> str:
+        """What is posted for a turn. Its line that stands is gone on with, whatever was played meanwhile in this turn:
+        it has called these people already."""
+        posting = (await self._messages.note(position.game) or EMPTY).posting
+        stands = posting is not None and posting.message and posting.what.startswith(f"{panel.key} ")
+        if posting is not None and stands and set(panel.mentioned) <= set(posting.mentioned):
+            return posting.what
+        return f"{panel.key} {position.n}"
 
     async def _set_current(self, position: Outcome, note: PanelNote) -> PanelNote:
         await self._pings.mark_pinged(position.game, note.mentioned)

@@ -279,8 +279,10 @@ class SeatDMs:
         await self._store.notes.put(game, OwedDMNote(new_nonce()), user)
 
     async def owed(self, game: int) -> list[int]:
-        """The people whose DM of this game is outdated."""
-        return await self._store.notes.people(game, OwedDMNote)
+        """The people whose DM of this game is outdated, without those to whom Discord forbids any for now."""
+        people = await self._store.notes.people(game, OwedDMNote)
+        now = self._store.now()
+        return [user for user in people if (await self._store.settings.person(user)).dm_refused <= now]
 
     async def owes(self, game: int) -> bool:
         """Whether any DM of this game is outdated."""

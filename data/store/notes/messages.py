@@ -52,7 +52,7 @@ class Posting(NamedTuple):
     mentioned: tuple[Person, ...] = ()  # who is pinged by it
     anew: bool = False  # a panel that asks something new; else the present one in another place
     line: str = ""  # the digest of its line
-    message: int = 0  # its line, where it was found after a crash and is to be laid out
+    message: int = 0  # its line, where it stands and is to be laid out
 
 
 class Older(NamedTuple):

@@ -12,6 +12,7 @@ from tests.discord.old_buttons import play_to_end_unseen
 from tests.discord.players import Party, open_lobby, seat_number
 from tests.discord.presses import press
 from tests.discord.seat_changes import newest_message, public_messages, say, wait_for_background
+from tests.discord.strict import BROKEN, each_edit, refused
 from tests.discord.world import World, answer_text, texts_of
 
 PEOPLE = ("Mia", "Ben", "Li")
@@ -42,6 +43,21 @@ async def test_who_presses_sits_down_and_the_others_are_called(world: World) -> 
     assert all(f"<@{user}>" in texts_of(lobby) for user in mentioned)
     posts = [each.json for each in world.env.http_requests if each.path == f"/channels/{world.channel.id}/messages"]
     assert sorted(posts[-1]["allowed_mentions"]["users"]) == sorted(mentioned)  # type: ignore[index,call-overload]
+
+
+async def test_a_call_that_is_not_laid_out_at_once_is_so_later_also_where_the_bot_cannot_read(world: World) -> None:
+    party = await start_and_end(world)
+    path = f"/channels/{world.channel.id}/messages"
+    world.strict.troubles.append(
+        lambda method, where: refused(403, 50001) if (method, where) == ("GET", path) else None
+    )
+    world.strict.troubles.append(each_edit(f"{path}/", *[BROKEN] * 3))
+    since = len(world.strict.sent)
+    await rematch(party, "Ben")
+    await world.env.advance_time(120)
+    posts = [each for each in world.strict.sent[since:] if (each.method, each.path) == ("POST", path)]
+    assert {each.message for each in posts} == {newest_message(party, say("lobby-rematch", game=party.game)).id}
+    assert not any(each.content for each in public_messages(party))
 
 
 async def test_nobody_is_called_where_all_others_were_computers(world: World) -> None:

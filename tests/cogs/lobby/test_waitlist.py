@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from simcord import InteractionResult, MemberActor
 
@@ -49,6 +51,25 @@ async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
     assert not called(world, tom), "the call is over, and goes"
     await world.person("Li").slash(world.channel, "leave")
     assert not called(world, tom) and await world.store.notes.games(WaitingNote) == []
+
+
+async def test_of_very_many_who_wait_the_first_are_called_and_then_the_others(world: World) -> None:
+    """Discord takes no mention of more than 100 people, and no line of more than 2000 characters."""
+    party, _ = await full_table(world)
+    people = [world.person(f"P{n}").id for n in range(110)]
+    for n, user in enumerate(people):
+        await world.store.notes.put(party.game, WaitingNote(n), user)
+    before = len(world.env.http_requests)
+    await world.person("Ben").slash(world.channel, "leave")
+    assert len(await world.store.notes.people(party.game, WaitingNote)) == 60
+    await world.env.advance_time(200)
+    path = f"/channels/{world.channel.id}/messages"
+    posts: list[Any] = [
+        each.json for each in world.env.http_requests[before:] if (each.method, each.path) == ("POST", path)
+    ]
+    assert sorted(user for each in posts for user in each["allowed_mentions"]["users"]) == sorted(people)
+    assert [len(each["allowed_mentions"]["users"]) for each in posts] == [50, 50, 10]
+    assert await world.store.notes.people(party.game, WaitingNote) == []
 
 
 async def test_who_could_not_be_called_is_called_by_the_sweep(world: World) -> None:

@@ -14,11 +14,14 @@ from data.store.notes import PingOnceNote, WatcherNote
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from tests.data.texts import STRICT
-from tests.discord.first_turn import start_first_turn
+from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import Party
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.rigged import player_to_act_and_next
+from tests.discord.seat_changes import pass_time
+from tests.discord.strict import Trouble, each_time, refused
+from tests.discord.timed import DAY
 from tests.discord.world import World, alts_of, answer_of, answer_text, texts_of
 
 
@@ -108,6 +111,28 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(world: World) -> None:
     shown = await eve.slash(world.channel, "draw", first="deck")
     assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord won’t let me DM you.")
     assert await world.store.notes.games(WatcherNote) == []
+
+
+async def test_a_watch_goes_on_a_day_after_discord_forbade_its_message(world: World) -> None:
+    """The message was deleted, and the bot may open no DM for a while."""
+    party, eve, _ = await watching(world)
+    [dm] = dms_of(eve)
+    asked: list[str] = []
+
+    def forbidden(method: str, where: str) -> Trouble | None:
+        if method == "POST" and where == f"/channels/{dm.channel.id}/messages":
+            asked.append(where)
+            return refused(403, 340015)
+        return None
+
+    world.strict.troubles.extend([each_time("PATCH", f"/messages/{dm.id}", refused(404, 10008)), forbidden])
+    for _ in range(2):
+        await draw_from_deck(party)
+    assert len(asked) == 1
+    world.strict.troubles.clear()
+    pass_time(world, DAY + 1)
+    await world.env.advance_time(120)
+    assert dms_of(eve)[-1].id != dm.id and "drew 2 cards from the deck" in texts_of(dms_of(eve)[-1])
 
 
 async def test_a_message_that_could_not_be_edited_follows_later(world: World) -> None:

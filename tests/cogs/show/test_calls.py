@@ -16,10 +16,17 @@ from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.limits import V2
 from tests.discord.players import Party, start_game
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import pass_time, public_messages, say, wait_for_background
+from tests.discord.seat_changes import (
+    accept_seat,
+    offer_seat,
+    pass_time,
+    public_messages,
+    say,
+    wait_for_background,
+)
 from tests.discord.soundness import assert_sound
 from tests.discord.strict import BROKEN, LOST, Sent, Trouble, each_edit, each_time, refused
-from tests.discord.world import World, custom_ids_on, texts_of
+from tests.discord.world import World, answer_text, custom_ids_on, texts_of
 
 pytestmark = pytest.mark.usefixtures("no_pause")
 
@@ -169,6 +176,41 @@ async def test_a_line_is_found_although_it_would_say_another_time_by_now(world: 
     await assert_sound(party)
 
 
+@pytest.mark.parametrize("dies", [False, True])
+async def test_a_line_is_gone_on_with_although_its_person_has_acted_meanwhile(world: World, dies: bool) -> None:
+    party, since = await start_first_turn(world), len(world.strict.sent)
+    world.strict.troubles.append(each_edit(f"{path_of(party.channel.id)}/", *[BROKEN] * 99))
+    await draw_from_deck(party)
+    await draw_from_deck(party, 1)
+    if dies:
+        await die_and_come_back(party, LONG)
+    world.strict.troubles.clear()
+    await world.env.advance_time(120)
+    assert calls(party, since) == {party.panel().id}
+    await assert_sound(party)
+
+
+async def test_a_line_that_has_called_somebody_else_is_not_gone_on_with(world: World) -> None:
+    """The seat has passed to another person meanwhile, who is called."""
+    party, eve = await start_first_turn(world, people=3), world.person("Eve")
+    position = await party.position()
+    called = position.table.seats[(position.to_act[0] + 1) % 3]
+    offer, since = await offer_seat(party, called.name, "Eve"), len(world.strict.sent)
+
+    def edits_of_the_line(method: str, where: str) -> Trouble | None:
+        within = method == "PATCH" and where.startswith(f"{path_of(party.channel.id)}/")
+        return BROKEN if within and int(where.rpartition("/")[2]) > offer.id else None
+
+    world.strict.troubles.append(edits_of_the_line)
+    await draw_from_deck(party)
+    await accept_seat(party, offer, "Eve")
+    world.strict.troubles.clear()
+    await world.env.advance_time(120)
+    users = [each.json["allowed_mentions"]["users"] for each in posts(world, party.channel.id, since)]
+    assert [each for each in users if each] == [[called.user], [eve.id]], users
+    await assert_sound(party)
+
+
 async def test_a_line_about_a_turn_that_is_over_is_deleted(world: World) -> None:
     """Its layout could not be sent, and meanwhile the person has played."""
     party, before = await start_first_turn(world), 0
@@ -253,3 +295,28 @@ async def test_a_nudge_that_a_line_may_not_become_is_posted_in_its_place(world: 
     assert len(calls(party, since)) == 1
     said = [message for message in public_messages(party) if f"<@{called.id}>:" in texts_of(message)]
     assert len(said) == 1 and not said[0].content
+
+
+async def test_a_nudge_whose_line_is_not_laid_out_can_be_read_and_goes_when_its_person_has_acted(world: World) -> None:
+    party = await start_first_turn(world)
+    who, messages = await next_player(party), len(public_messages(party))
+    await world.env.advance_time(1900)
+    world.strict.troubles.append(each_edit(f"{path_of(party.channel.id)}/", *[BROKEN] * 3))
+    assert say("discord-failed-not-taken") not in answer_text(await who.slash(world.channel, "nudge"))
+    assert len(public_messages(party)) == messages + 1
+    await draw_from_deck(party)
+    await world.env.advance_time(60)
+    await assert_sound(party)
+
+
+async def test_an_offer_whose_line_gets_no_buttons_is_taken_back_and_can_be_made_again(world: World) -> None:
+    party = await start_first_turn(world)
+    messages, eve = len(public_messages(party)), world.person("Eve")
+    world.strict.troubles.append(each_edit(f"{path_of(party.channel.id)}/", *[BROKEN] * 3))
+    failed = await world.person("Mia").slash(party.channel, "replace", player=eve)
+    assert say("discord-failed-not-taken") in answer_text(failed)
+    await wait_for_background(world)
+    assert len(public_messages(party)) == messages
+    await offer_seat(party, "Mia", "Eve")
+    assert len(public_messages(party)) == messages + 1
+    await assert_sound(party)

@@ -456,6 +456,26 @@ async def test_a_card_taken_on_the_panel_takes_a_question_away_and_leaves_what_o
     assert len(private_of(world, who)) == 1
 
 
+async def test_an_answer_that_is_pressed_before_it_is_taken_away_is_the_one_that_stays(world: World) -> None:
+    party, who, _ = await begin(world)
+    await press(who, party.panel(), "claim")
+    [*_, first] = private_of(world, who)
+    await who.slash(world.channel, "hand")
+    await press(who, first, "turn")
+    await world.env.advance_time(5)
+    assert [each.id for each in private_of(world, who)] == [first.id]
+
+
+async def test_a_question_that_is_pressed_before_it_is_taken_away_stays(world: World) -> None:
+    party, who, number = await begin(world, "red", "blue", "white", "white", "blue")
+    await press(who, party.panel(), "claim")
+    [*_, question] = private_of(world, who)
+    await take(party, number, "0")
+    await press(who, question, "turn")
+    await world.env.advance_time(5)
+    assert [each.id for each in private_of(world, who)] == [question.id]
+
+
 async def test_an_answer_that_cannot_be_deleted_stays_and_harms_nobody(world: World) -> None:
     party, who, number = await begin(world)
     await press(who, party.panel(), "claim")

@@ -74,6 +74,18 @@ async def test_a_forbidden_dm_is_not_tried_again_for_a_day(world: World, path: s
     await assert_sound(party)
 
 
+async def test_a_game_is_not_behind_because_discord_forbids_a_dm(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_days_pass_fast(monkeypatch, world)
+    world.strict.troubles.append(lambda _, path: refused(403, 340015) if path == "/users/@me/channels" else None)
+    party = await start_first_turn(world)
+    await draw_from_deck(party)
+    assert await world.seat_dms.owes(party.game) and not world.teller.retries.is_waiting(party.game)
+    world.strict.troubles.clear()
+    await world.env.advance_time(DAY + 3600)
+    assert not await world.seat_dms.owes(party.game)
+    await assert_sound(party)
+
+
 # ── never by a DM alone ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
