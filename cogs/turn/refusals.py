@@ -43,7 +43,6 @@ RULES = {
     "too_few_locomotives": "ferries",
     "only_locomotives": "tunnels",
     "no_tunnel": "tunnels",
-    "no_tunnels_here": "tunnels",
     "no_tickets_left": "tickets",
     "no_offer": "tickets",
     "no_stations_here": "stations",

@@ -333,14 +333,6 @@ async def test_a_board_without_stations(world: World) -> None:
     await answers(world, who, act, "refused-no-stations-here", text, "draw", "claim", "tickets", "hand", "rules")
 
 
-async def test_a_board_without_tunnels(world: World) -> None:
-    party = await start_first_turn(world, "new-york", 2)
-    who, _ = await player_to_act_and_next(party)
-    act = lambda: who.slash(world.channel, "tunnel", choice="pay")  # noqa: E731
-    text = "Ticket to Ride: New York has no tunnels."
-    await answers(world, who, act, "refused-no-tunnels-here", text, "draw", "claim", "tickets", "hand", "rules")
-
-
 async def test_one_city_lists_its_free_routes_those_that_can_be_paid_first(world: World) -> None:
     party = await start_first_turn(world, "europe", 3)
     who, _ = await player_to_act_and_next(party)
