@@ -64,8 +64,12 @@ async def _panels(world: World, table: Table) -> list[str]:
 
 def _lines(world: World, channel: int) -> list[str]:
     """What the bot has posted as a line, and has not made whole."""
-    stored = world.env.backend.messages[channel].values()
-    return [each.content for each in stored if each.content and each.author_id == world.bot.user.id]  # type: ignore[union-attr]
+    backend = world.env.backend
+    return [
+        each.content
+        for each in backend.messages[channel].values()
+        if each.content and each.author_id == backend.bot_user.id
+    ]
 
 
 def _messages(world: World, channel: int) -> list[tuple[int, list[dict[str, Any]]]]:
