@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple, TypeVar
 
@@ -56,6 +57,7 @@ class SentMessage(NamedTuple):
         return self.attached[0] if self.attached else None
 
 
+NO_MARK = 2**31  # above all marks: no layout is looked for
 BOLD = "**"  # a notification may show it as it is
 
 
@@ -316,6 +318,11 @@ class Channel:
                 found.append(FoundMessage(message.id))
         return found
 
+    async def take_line_back(self, call: Call, since: int) -> None:
+        """Deletes the line of a call since this time that has not become a layout, if there is one."""
+        for found in await self.find_marked(message_id_before(since), NO_MARK, call.digest):
+            await self.delete(found.message)
+
     async def _messages_after(self, after: int) -> list[discord.Message]:
         """The newest messages that are newer than `after`, oldest first."""
         history = self._messages.history(limit=HISTORY_LIMIT)
@@ -325,6 +332,11 @@ class Channel:
         """Whether a message is about this game. One without buttons counts as such."""
         games = {each.game for each in custom_ids_on(message)}
         return not games or self._game in games
+
+
+def message_id_before(seconds: int) -> int:
+    """The id that a message would have if it had been posted a minute before this time."""
+    return discord.utils.time_snowflake(datetime.fromtimestamp(max(0, seconds - 60), UTC))
 
 
 def is_line(message: discord.Message, digest: str) -> bool:

@@ -227,8 +227,9 @@ class Voting:
         """Updates the message in the channel."""
         table = position.table
         words = words_of(table, self._bot.texts.localizer(table.locale, table.board))
-        if not proposal.message:
-            return
+        if not proposal.message:  # whoever posted it died before its buttons came
+            call = Call(proposal_line(table, words, proposal))
+            return await Channel(self._bot, table).take_line_back(call, proposal.made)
         if result == OPEN:
             panel = proposal_panel(table, words, proposal, await counted_users(self._store, position, proposal))
         else:

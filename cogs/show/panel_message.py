@@ -13,12 +13,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from datetime import UTC, datetime
-
-import discord
 
 from cogs.kit.bot import Bot
-from cogs.kit.channel import Call, Channel, FoundMessage, SentMessage
+from cogs.kit.channel import Call, Channel, FoundMessage, SentMessage, message_id_before
 from cogs.kit.connection import Unreachable
 from cogs.kit.fallback import Attachment
 from cogs.kit.layout import Layout
@@ -195,7 +192,7 @@ class PanelMessages:
         note = await self.note(table.game) or EMPTY
         after = max([note.message, *(each.message for each in note.older)])
         digest = note.posting.line if note.posting is not None else ""
-        found = await self.channel(table).find_marked(after or _snowflake_before(table.created_at), mark, digest)
+        found = await self.channel(table).find_marked(after or message_id_before(table.created_at), mark, digest)
         lines = [each.message for each in found if not each.mark]
         if lines and note.posting is not None:
             await self.save_note(table.game, note.but(posting=note.posting._replace(message=lines[-1])))
@@ -206,8 +203,3 @@ def _belongs_to_history(old: Older) -> bool:
     """Whether the picture of an old panel is about the text that stays: a tunnel is told by the next panel, and the
     board of the choice of tickets says who has not chosen yet."""
     return old.key != CHOOSING and old.picture is not None and old.picture.filename == BOARD_FILE
-
-
-def _snowflake_before(seconds: int) -> int:
-    """The id that a message would have if it had been posted a minute before this time."""
-    return discord.utils.time_snowflake(datetime.fromtimestamp(max(0, seconds - 60), UTC))

@@ -6,9 +6,12 @@ line is left, and the table has its one live panel.
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from simcord import MemberActor
 
+from cogs.kit.channel import Channel
 from cogs.tables.contact import DM
 from cogs.tables.seats import CONSENT
 from tests.data.texts import STRICT
@@ -306,6 +309,24 @@ async def test_a_nudge_whose_line_is_not_laid_out_can_be_read_and_goes_when_its_
     assert len(public_messages(party)) == messages + 1
     await draw_from_deck(party)
     await world.env.advance_time(60)
+    await assert_sound(party)
+
+
+async def test_the_line_of_a_vote_goes_whose_bot_died_before_its_buttons_came(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await start_first_turn(world)
+    messages, eve = len(public_messages(party)), world.person("Eve")
+
+    async def dies(*_: object, **__: object) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Channel, "_lay_out_now", dies)
+        await world.person("Mia").slash(party.channel, "replace", player=eve)
+    assert len(public_messages(party)) == messages + 1
+    await die_and_come_back(party, LONG)
+    assert len(public_messages(party)) == messages
     await assert_sound(party)
 
 
