@@ -322,7 +322,7 @@ async def test_the_line_of_a_vote_goes_whose_bot_died_before_its_buttons_came(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Channel, "_lay_out_now", dies)
+        patch.setattr(Channel, "lay_out", dies)
         await world.person("Mia").slash(party.channel, "replace", player=eve)
     assert len(public_messages(party)) == messages + 1
     await die_and_come_back(party, LONG)
