@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -31,7 +32,7 @@ class Sentences:
 
     def __init__(self, locale: str, files: Iterable[Path]) -> None:
         self.locale = locale
-        self._ready: set[str] = set()
+        self._facts: dict[str, frozenset[str]] = {}
         self._sources: dict[str, str] = {}
         for file in files:
             self._sources = {**entries_of(file), **self._sources}
@@ -45,34 +46,47 @@ class Sentences:
 
     def say(self, key: str, facts: Mapping[str, str | int]) -> tuple[str, list[Exception]]:
         """A sentence with these facts, and what went wrong; raises a TextError if it is empty or cannot be read."""
-        self._prepare(key)
+        if key not in self._facts:
+            self._prepare(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise TextError(f"{self.locale} has an empty sentence {key!r}")
-        text, errors = self._bundle.format_pattern(pattern, dict(facts))
+        text, errors = self._bundle.format_pattern(pattern, self._named(key, facts))
         return str(text), errors
+
+    def _named(self, key: str, facts: Mapping[str, str | int]) -> dict[str, str | int]:
+        """Those of the facts that a sentence names. Fluent would convert all that it is given."""
+        return {name: facts[name] for name in self._facts[key] if name in facts}
 
     def _prepare(self, key: str) -> None:
         """Parses an entry and all that it refers to. It is ready only as a whole: threads say sentences at once."""
-        if key in self._ready:
-            return
-        needed: dict[str, ast.Resource] = {}
+        needed: dict[str, Entry] = {}
         asked = [key]
         while asked:
             name = asked.pop()
             if name in self._sources and name not in needed:
-                needed[name], names = _parsed(self._sources[name])
-                asked += names
-        for resource in needed.values():
-            self._bundle.add_resource(resource)
-        self._ready.update(needed)
+                needed[name] = _parsed(self._sources[name])
+                asked += needed[name].names
+        for entry in needed.values():
+            self._bundle.add_resource(entry.resource)
+        self._facts[key] = frozenset(fact for entry in needed.values() for fact in entry.facts)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A sentence or a term, and what it refers to: terms and messages by their names, and facts."""
+
+    resource: ast.Resource
+    names: tuple[str, ...]
+    facts: frozenset[str]
 
 
 class References(Visitor):
-    """The names of the terms and messages that an entry refers to."""
+    """Collects what an entry refers to."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
+        self.facts: set[str] = set()
 
     def visit_TermReference(self, node: ast.TermReference) -> None:
         self.names.append(f"-{node.id.name}")
@@ -80,6 +94,9 @@ class References(Visitor):
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
         self.names.append(node.id.name)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.facts.add(node.id.name)
 
 
 @cache
@@ -104,14 +121,14 @@ def must_be_whole(file: Path) -> None:
 
 
 @cache
-def _parsed(source: str) -> tuple[ast.Resource, tuple[str, ...]]:
-    """An entry, parsed once for all boards, and what it refers to."""
+def _parsed(source: str) -> Entry:
+    """An entry, parsed once for all boards."""
     resource = PARSER.parse(source)
     if any(isinstance(entry, ast.Junk) for entry in resource.body):
         raise TextError(f"cannot be read: {source!r}")
     references = References()
     references.visit(resource)
-    return resource, tuple(references.names)
+    return Entry(resource, tuple(references.names), frozenset(references.facts))
 
 
 def _unreadable(file: Path, what: str | None) -> TextError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,7 @@ class _Plain(Visitor):
         self.text.append(node.value)
 
 
+@cache
 def entries(file: Path) -> dict[str, ast.Message | ast.Term]:
     body = FluentParser().parse(file.read_text(encoding="utf-8")).body
     read = [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
@@ -53,6 +55,7 @@ def entries(file: Path) -> dict[str, ast.Message | ast.Term]:
     return named
 
 
+@cache
 def names(entry: ast.Message | ast.Term) -> _Names:
     seen = _Names()
     seen.visit(entry)
