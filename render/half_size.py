@@ -15,7 +15,12 @@ _EFFORT = 6  # how hard the encoder tries: more would save little and take five 
 
 def half_size(picture: Picture) -> Picture:
     """Returns a picture of half the width and height, rounded up, with the same alt text and file name."""
-    with Image.open(BytesIO(picture.png)) as image:
+    return replace(picture, png=halved(picture.png))
+
+
+def halved(png: bytes) -> bytes:
+    """The bytes of the smaller picture."""
+    with Image.open(BytesIO(png)) as image:
         wide, high = image.size
         small = Image.new("RGB", (-(-wide // 2), -(-high // 2)))
         for top in range(0, high, _BAND):
@@ -24,4 +29,4 @@ def half_size(picture: Picture) -> Picture:
         small = small.quantize(palette=image, dither=Image.Dither.NONE)
     file = BytesIO()
     small.save(file, "PNG", compress_level=_EFFORT)
-    return replace(picture, png=file.getvalue())
+    return file.getvalue()

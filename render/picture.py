@@ -40,16 +40,23 @@ class Picture:
     name: str
 
 
-def picture(image: Image.Image, alt: str, name: str) -> Picture:
-    """The image in the fixed palette, with its text kept within what Discord takes."""
-    return Picture(encode_png(image), short(alt), f"{name}.png")
-
-
 def encode_png(image: Image.Image) -> bytes:
-    """An 8-bit PNG."""
+    """An 8-bit PNG in the fixed palette."""
     file = BytesIO()
     to_palette(image).save(file, "PNG", compress_level=_EFFORT)
     return file.getvalue()
+
+
+def picture(
+    paint: Callable[[], Image.Image], alt: str, name: str, encode: Callable[[Image.Image], bytes] = encode_png
+) -> Picture:
+    """The image that is painted, with its text kept within what Discord takes. Every picture is made here."""
+    return Picture(painted(paint, encode), short(alt), f"{name}.png")
+
+
+def painted(paint: Callable[[], Image.Image], encode: Callable[[Image.Image], bytes]) -> bytes:
+    """The bytes of an image; on its own, so that tests can do without it."""
+    return encode(paint())
 
 
 def utf16_length(text: str) -> int:

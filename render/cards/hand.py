@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
@@ -49,6 +50,11 @@ def groups(board: Board, cards: Cards) -> tuple[Group, ...]:
 
 def hand_picture(scene: Scene) -> Picture:
     """All cards in the viewer's hand."""
+    return picture(partial(hand_image, scene), hand_alt(scene), "hand")
+
+
+def hand_image(scene: Scene) -> Image.Image:
+    """The same as an image."""
     hand, words = scene.own.hand, scene.words
     held = groups(scene.board, hand)
     rows = max(1, ceil(len(held) / _COLUMNS))
@@ -61,7 +67,7 @@ def hand_picture(scene: Scene) -> Picture:
     for n, group in enumerate(held):
         left = MARGIN + n % _COLUMNS * (wide + _GAP)
         _cell(image, (left, _TOP + n // _COLUMNS * (_ROW + _GAP)), wide, scene, group)
-    return picture(image, hand_alt(scene), "hand")
+    return image
 
 
 def hand_alt(scene: Scene) -> str:

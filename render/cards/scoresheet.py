@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PIL import Image
@@ -101,6 +102,11 @@ def _held(view: View, seat: int) -> int:
 
 def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
     """The whole sheet; `note` says what decided between players with the same total."""
+    return picture(partial(scoresheet_image, scene, note), scoresheet_alt(scene, note), "score")
+
+
+def scoresheet_image(scene: Scene, note: str) -> Image.Image:
+    """The same as an image."""
     rows = ranked(scene.view)
     parts = told_columns(scene.board, rows)
     small = Style(SMALL, scene.locale)
@@ -114,7 +120,7 @@ def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
     for n, line in enumerate(lines):
         at = (MARGIN + 4, _HEAD + len(rows) * _ROW + 20 + n * 40)
         write(image, at, line, small, FADED, anchor="lm")
-    return picture(image, scoresheet_alt(scene, note), "score")
+    return image
 
 
 def scoresheet_alt(scene: Scene, note: str = "") -> str:

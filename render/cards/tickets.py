@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from typing import Literal, NamedTuple
 
@@ -67,6 +68,11 @@ def letter(place: int) -> str:
 
 def offer_picture(scene: Scene, minimap: MiniMap) -> Picture:
     """The tickets that the viewer chooses from, with their letters, and how many must be kept."""
+    return picture(partial(offer_image, scene, minimap), offer_alt(scene), "offer")
+
+
+def offer_image(scene: Scene, minimap: MiniMap) -> Image.Image:
+    """The same as an image."""
     offer, keep = scene.own.offer, scene.own.keep
     grid = _grid(scene, offer)
     rows = ceil(len(offer) / grid.columns)
@@ -82,7 +88,7 @@ def offer_picture(scene: Scene, minimap: MiniMap) -> Picture:
         round_plate(image, (left + 26, top + 26), 28, CREAM, INK)
         plate = letter(len(scene.own.tickets) + n)
         write(image, (left + 26, top + 26), plate, Style(38 if len(plate) == 1 else 28, bold=True), INK, anchor="mm")
-    return picture(image, offer_alt(scene), "offer")
+    return image
 
 
 def offer_alt(scene: Scene) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PIL import Image
 
 from engine.cards import extra_cost, laid_color
@@ -39,6 +41,11 @@ _CARD = 192
 
 def tunnel_picture(scene: Scene, tunnel: OpenTunnel) -> Picture:
     """The cards of a tunnel on the table."""
+    return picture(partial(tunnel_image, scene, tunnel), tunnel_alt(scene, tunnel), "tunnel")
+
+
+def tunnel_image(scene: Scene, tunnel: OpenTunnel) -> Image.Image:
+    """The same as an image."""
     image = sheet(WIDTH, _TOP + _HEIGHT + 88)
     _title(image, scene, tunnel)
     _laid(image, scene, tunnel)
@@ -47,7 +54,7 @@ def tunnel_picture(scene: Scene, tunnel: OpenTunnel) -> Picture:
     style = Style(TEXT + 2, scene.locale, bold=True)
     text = cut_to_width(cost_text(scene, tunnel), WIDTH - 2 * MARGIN - 8, style)
     write(image, (MARGIN + 4, _TOP + _HEIGHT + 38), text, style, color, anchor="lm")
-    return picture(image, tunnel_alt(scene, tunnel), "tunnel")
+    return image
 
 
 def cost_text(scene: Scene, tunnel: OpenTunnel) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PIL import Image
 
 from render.ink.png import png
@@ -11,7 +13,7 @@ from render.map.badges import badges
 from render.map.empty_board import EmptyBoard, empty_board
 from render.map.paint import paint
 from render.map.shapes import Mark, on_board
-from render.picture import Keys, Picture, short
+from render.picture import Keys, Picture, picture
 from render.scene import Scene
 
 KEYS: Keys = {**furniture.KEYS, **status.KEYS, **alt.KEYS}
@@ -22,7 +24,7 @@ WIDTH = 1600
 
 def board_picture(scene: Scene, marks: tuple[Mark, ...] = ()) -> Picture:
     """The public picture of the board, what is marked in light and with its number."""
-    return Picture(png(board_image(scene, marks)), short(board_alt(scene, marks)), "board.png")
+    return picture(partial(board_image, scene, marks), board_alt(scene, marks), "board", png)
 
 
 def board_image(scene: Scene, marks: tuple[Mark, ...] = ()) -> Image.Image:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import partial
 
 from PIL import Image
 
@@ -19,7 +20,7 @@ from render.map.paint import paint
 from render.map.private_map import emphasized, lettered
 from render.map.shapes import Mark, on_board
 from render.map.windows import window_of, within_frame
-from render.picture import Keys, Picture, short
+from render.picture import Keys, Picture, picture
 from render.scene import Scene
 
 KEYS: Keys = {
@@ -39,19 +40,19 @@ def region_picture(scene: Scene, region: str, marks: tuple[Mark, ...] = ()) -> P
     routes = _routes_in(scene, window)
     marked = marks_alt(scene, _shown(scene, window, routes, marks))
     alt = filled([title], [*marked, *networks_alt(scene, routes)], scene.locale)
-    return Picture(png(_public(scene, window, marks)), short(alt), f"{region}.png")
+    return picture(partial(_public, scene, window, marks), alt, region, png)
 
 
 def last_picture(scene: Scene, marks: tuple[Mark, ...]) -> Picture:
     """The part of the board where everything that is marked lies; there is at least one mark."""
     alt = filled([scene.words("crop-last")], marks_alt(scene, marks), scene.locale)
-    return Picture(png(_public(scene, last_window(scene, marks), marks)), short(alt), "last.png")
+    return picture(partial(_public, scene, last_window(scene, marks), marks), alt, "last", png)
 
 
 def ticket_picture(scene: Scene, ticket: int) -> Picture:
     """One of the viewer's own tickets, with its cheapest way. Only the viewer may see it."""
     held = next(one for one in lettered(scene.view) if one[1].ticket == ticket)
-    return Picture(png(ticket_image(scene, held)), short(tickets_alt(scene, [held[1]])), "ticket.png")
+    return picture(partial(ticket_image, scene, held), tickets_alt(scene, [held[1]]), "ticket", png)
 
 
 def ticket_image(scene: Scene, held: tuple[str, Progress]) -> Image.Image:

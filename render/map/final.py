@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PIL import Image
 
@@ -21,7 +22,7 @@ from render.map.empty_board import empty_board
 from render.map.paint import paint
 from render.map.shapes import Borrower, Glow, Shape, Visitor, loans, route_shapes, stations
 from render.map.status import state_text
-from render.picture import Keys, Picture, short
+from render.picture import Keys, Picture, picture
 from render.scene import Scene
 
 KEYS: Keys = {
@@ -35,7 +36,7 @@ KEYS: Keys = {
 
 def final_picture(scene: Scene) -> Picture:
     """The finished game; public."""
-    return Picture(png(final_image(scene)), short(final_alt(scene)), "final.png")
+    return picture(partial(final_image, scene), final_alt(scene), "final", png)
 
 
 def final_image(scene: Scene) -> Image.Image:

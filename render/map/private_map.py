@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PIL import Image
@@ -27,7 +28,7 @@ from render.map.marks import STATES
 from render.map.paint import paint
 from render.map.shapes import Band, Bed, Glow, Pin, Shape, Station, Tag, Unfaded, outlined, route_shapes, stations
 from render.map.sprites import text
-from render.picture import Keys, Picture, short
+from render.picture import Keys, Picture, picture
 from render.scene import Scene
 
 KEYS: Keys = {
@@ -49,7 +50,7 @@ _EDGE = 14
 
 def private_map(scene: Scene, payable: bool = True) -> Picture:
     """The map for the viewer alone. `payable` frames what can be paid for, which every card changes."""
-    return Picture(png(private_image(scene, payable=payable)), short(private_alt(scene, payable=payable)), "map.png")
+    return picture(partial(private_image, scene, payable=payable), private_alt(scene, payable=payable), "map", png)
 
 
 def private_image(scene: Scene, *, payable: bool = True) -> Image.Image:

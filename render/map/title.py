@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PIL import Image
 
@@ -21,7 +21,7 @@ from render.ink.symbols import stamp
 from render.ink.tones import to_board_palette
 from render.map import furniture
 from render.map.empty_board import empty_board
-from render.picture import Keys, Picture, Sentences, short
+from render.picture import Keys, Picture, Sentences, picture
 from render.scene import Scene
 
 KEYS: Keys = {
@@ -40,10 +40,14 @@ _SMALLEST = 22
 def title_picture(board: Board, drawing: Drawing, words: Sentences) -> Picture:
     """The title picture of a board in one language."""
     facts = {"least": board.min_seats, "most": board.max_seats}
+    return picture(partial(_image, board, drawing, words, facts), words("title-alt", **facts), "title", png)
+
+
+def _image(board: Board, drawing: Drawing, words: Sentences, facts: dict[str, int]) -> Image.Image:
     image = Image.new("RGB", SIZE, PAPER)
     _plate(image, words.locale, words("map-title"), words("title-facts", **facts))
     image.paste(empty_board(_scene(board, drawing, words), _window(drawing)).image.convert("RGB"), _MAP[:2])
-    return Picture(png(to_board_palette(image)), short(words("title-alt", **facts)), "title.png")
+    return to_board_palette(image)
 
 
 def _window(drawing: Drawing) -> Window:

@@ -48,9 +48,13 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def make_bot(request: pytest.FixtureRequest, settings: Settings) -> Callable[[], Assembly]:
-    """Makes the bot of `world`. It draws pictures and sends DMs, which take time, only where a test is marked so."""
-    marks = {mark.name for mark in request.node.iter_markers()}
-    return lambda: build_test_bot(settings, pictures="with_pictures" in marks, dms="with_dms" in marks)
+    """Makes the bot of `world`. It has pictures and sends DMs, which take time, only where a test is marked so.
+
+    Pictures are numbered; `with_pictures(drawn=True)` paints them.
+    """
+    marks = {mark.name: mark.kwargs for mark in reversed([*request.node.iter_markers()])}
+    pictures, drawn = "with_pictures" in marks, bool(marks.get("with_pictures", {}).get("drawn"))
+    return lambda: build_test_bot(settings, pictures=pictures, drawn=drawn, dms="with_dms" in marks)
 
 
 @pytest.fixture

@@ -6,6 +6,9 @@ from collections import OrderedDict
 from collections.abc import Hashable
 from functools import partial
 from typing import ClassVar
+from unittest.mock import patch
+
+from PIL import Image
 
 from bot import build
 from cogs.assembly import Assembly
@@ -13,9 +16,11 @@ from cogs.show.pictures import PictureFile
 from cogs.show.seat_dms import SeatDMs
 from data.settings import Settings
 from data.text import Localizer
-from render.picture import Picture
+from render.picture import Picture, encode_png
 from render.scene import Scene
 from tests.inside.product import PicturesDrawnBy
+
+BLANK = encode_png(Image.new("P", (1, 1)))
 
 
 class DrawnOnce(PicturesDrawnBy):
@@ -32,6 +37,18 @@ class DrawnOnce(PicturesDrawnBy):
             while len(self.kept) > self.LIMIT:
                 self.kept.popitem(last=False)
         return shown
+
+
+class Numbered(PicturesDrawnBy):
+    """Numbers pictures instead of painting them; their words and names are the true ones.
+
+    The same drawing of the same scene has the same number, and another has another, even where both would look alike.
+    """
+
+    async def drawn(self, draw: partial[Picture]) -> PictureFile:
+        png = BLANK + hash(_key(draw)).to_bytes(8, signed=True)
+        with patch("render.picture.painted", lambda *_: png), patch("render.half_size.halved", lambda _: png):
+            return PictureFile(draw())
 
 
 def _key(draw: partial[Picture]) -> Hashable:
@@ -72,12 +89,12 @@ class NoSeatDMs(SeatDMs):
         pass
 
 
-def build_test_bot(settings: Settings, *, pictures: bool = False, dms: bool = False) -> Assembly:
-    """The bot. Pictures and the DMs with hands, which take most of a test's time, are left out unless asked for."""
+def build_test_bot(settings: Settings, *, pictures: bool = False, drawn: bool = False, dms: bool = False) -> Assembly:
+    """The bot. Pictures, painted or numbered, and the DMs with hands take time: they are left out unless asked for."""
     return build(
         settings,
         strict=True,
         pace=0,
-        pictures=DrawnOnce if pictures else NoPictures,
+        pictures=DrawnOnce if drawn else Numbered if pictures else NoPictures,
         seat_dms=SeatDMs if dms else NoSeatDMs,
     )

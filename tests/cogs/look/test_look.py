@@ -76,6 +76,7 @@ async def test_the_board_in_words_is_complete(world: World, board: str, locale: 
     assert words.say("look-market", places="x", deck=view.deck, discards=0, tickets=1).split("\n")[0][:6] in said
 
 
+@pytest.mark.with_pictures(drawn=True)
 async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await start_game(world, "europe", 2)
 

@@ -159,6 +159,7 @@ async def test_the_market_on_the_picture_is_that_of_the_text_after_the_first_car
     assert alt != before and market_alt(await scene_now(party)) in alt
 
 
+@pytest.mark.with_pictures(drawn=True)
 @pytest.mark.parametrize("rule", [None, "light"])
 async def test_between_two_cards_the_picture_is_half_as_wide(world: World, rule: str | None) -> None:
     """Where a table wants small pictures, it is as wide as always."""
@@ -245,6 +246,7 @@ async def test_the_host_changes_the_pictures_of_a_game_that_runs(world: World) -
     assert shown(party) == ["board.png"]
 
 
+@pytest.mark.with_pictures(drawn=True)
 async def test_light_pictures_are_half_as_wide_and_take_fewer_bytes(world: World) -> None:
     sizes = dict[str, tuple[int, int]]()
     for rule in ("every", "light"):

@@ -43,7 +43,7 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
     await check_end(party)
 
 
-@pytest.mark.with_pictures
+@pytest.mark.with_pictures(drawn=True)
 @pytest.mark.with_dms
 @pytest.mark.parametrize(("board", "people", "how"), PICTURED, ids=id_of_way)
 async def test_a_whole_game_with_pictures_and_letters(world: World, board: str, people: int, how: Any) -> None:
