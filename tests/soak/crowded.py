@@ -104,7 +104,7 @@ class CrowdedDiscord(ServedDiscord):
             self.backend.create_channel(self.guilds[n % shards], f"trains-{n}").id for n in range(channels)
         ]
         self.identified: list[tuple[float, int, str]] = []  # when, which shard, which process
-        self.refused: Counter[str] = Counter()  # requests that were refused, by status, code and kind
+        self.refused: Counter[str] = Counter()  # requests that were refused, by status, code, kind and reason
         self.requests: Counter[str] = Counter()  # by process
         self.presses: list[Asked] = []
         self.posted: dict[int, Posted] = {}  # by message
@@ -199,7 +199,8 @@ class CrowdedDiscord(ServedDiscord):
             answer = super().execute(method, path, body, files, params)
         except BackendError as refused:
             kind = "callback" if parts[-1] == "callback" else parts[0]
-            self.refused[f"{refused.status}/{refused.code} {method} {kind}"] += 1
+            what = "; ".join(reasons(refused.errors)) or refused.message
+            self.refused[f"{refused.status}/{refused.code} {method} {kind}: {what}"] += 1
             if refused.code == TWICE:
                 self.late.append(f"{ASKING.get()} answers what another one has answered")
             raise
@@ -270,3 +271,10 @@ class CrowdedDiscord(ServedDiscord):
 
     def dm_of(self, user: int) -> int:
         return self.backend.dm_channels[user]
+
+
+def reasons(errors: Any) -> list[str]:
+    """What Discord has against a body, without the places."""
+    if isinstance(errors, dict):
+        return [each for key, inner in errors.items() for each in ([inner] if key == "message" else reasons(inner))]
+    return [each for inner in errors for each in reasons(inner)] if isinstance(errors, list) else []

@@ -64,6 +64,8 @@ async def down_for_a_day(run: Run, watch: Watch) -> None:
     clocks = f"since = since - {A_DAY}, due = due - {A_DAY}, next = next - {A_DAY}"
     await run.server.run(database, f"UPDATE clocks SET {clocks} WHERE game IN ({games})")
     await run.server.run(database, f"UPDATE signs SET alive = alive - {A_DAY} WHERE shard = {watch.shard}")
+    lease = f"UPDATE shards SET until = until - {A_DAY * 1000} WHERE shard = {watch.shard} AND until > 0"
+    await run.server.run(database, lease)
     await watch.begin()
     await run.moves_on(watch, STARTS_WITHIN)
 
