@@ -10,6 +10,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -112,7 +113,7 @@ class Texts:
     def say(self, locale: str, key: str, /, *, board: str | None = None, **facts: Fact) -> str:
         """The text of a key; if that fails in this language, in English; if that fails too, the key."""
         said = (locale, board, key, *facts.items())
-        if said in self._said:
+        with suppress(KeyError):  # and not asked before: another thread may say so much that this is forgotten
             self._said.move_to_end(said)
             return self._said[said]
         try:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import discord
 from discord import app_commands
@@ -103,8 +104,6 @@ class RulesCog(Cog):
     def __init__(self, bot: Bot, tables: Tables) -> None:
         super().__init__(bot)
         self._tables = tables
-        for board in BOARDS:
-            _index(bot.texts, board)  # now, for it takes a tenth of a second
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: Interaction, topic: Typed | None = None) -> None:
@@ -112,7 +111,7 @@ class RulesCog(Cog):
         say = localizer_of(interaction, await self._board(interaction))
         if topic is None:
             return await answer(interaction, overview(say, say("rules-ask")))
-        found = [topic] if topic in TOPICS else found_topics(say, topic)
+        found = [topic] if topic in TOPICS else await asyncio.to_thread(found_topics, say, topic)
         if topic in TOPICS or is_meant(say, topic):
             return await answer(interaction, rule_panel(say, found[0], found[1:]))
         key = "rules-several" if found else "rules-topic-unknown"
@@ -121,7 +120,7 @@ class RulesCog(Cog):
     @rules.autocomplete("topic")
     async def suggest_topic(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         say = localizer_of(interaction, await self._board(interaction))
-        topics = found_topics(say, current) if current.strip() else topics_of(say)
+        topics = await asyncio.to_thread(found_topics, say, current) if current.strip() else topics_of(say)
         await suggest(interaction, [(topic_title(say, topic), topic) for topic in topics])
         return []
 
@@ -169,7 +168,10 @@ def topic_title(say: Localizer, topic: str) -> str:
 
 
 def found_topics(say: Localizer, text: str) -> list[str]:
-    """The topics that a text in any language may mean: the closest first, those of this board before others."""
+    """The topics that a text in any language may mean: the closest first, those of this board before others.
+
+    To be called in a thread: the first time, it takes a tenth of a second.
+    """
     closeness = _closeness(say, text)
     return sorted(closeness, key=lambda topic: (-closeness[topic], not has_topic(say.board or DEFAULT_BOARD, topic)))
 
@@ -184,7 +186,7 @@ def _closeness(say: Localizer, text: str) -> dict[str, float]:
     return _index(say.texts, say.board or DEFAULT_BOARD).closeness(text)
 
 
-@cache
+@lru_cache(maxsize=8)
 def _index(texts: Texts, board: str) -> Index:
     """What the topics are called in every language, and all words for them, in the terms of this board."""
     return Index.of({topic: _words_of(texts, board_for(board, topic), topic) for topic in TOPICS})
