@@ -247,7 +247,7 @@ def test_nothing_is_put_back_while_a_bot_runs(
 def test_nothing_is_put_back_while_another_program_has_the_database(
     database: Path, copy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where a disk knows no locks of files, as with a bot beside whose database no `.lock` could be made."""
+    """Also where the bot could not lock its file, as on a disk without file locks."""
     monkeypatch.setattr("data.store.sqlite.copies.TIMEOUT", 0.1)
     with closing(sqlite3.connect(database)) as db:
         db.execute("PRAGMA journal_mode = WAL")

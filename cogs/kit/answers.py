@@ -216,9 +216,9 @@ def mark_table(interaction: discord.Interaction[Any], table: Table) -> None:
 def _replace_previous(
     interaction: discord.Interaction[Any], layout: Layout, message: int, delete: Callable[[], Awaitable[None]]
 ) -> None:
-    """Lets the person's previous answer at the same table be taken away, now that a new one stands.
+    """Deletes the person's previous answer about the same table, a second or two after the new one is shown.
 
-    Not at once: the person may just be pressing something on it.
+    Not at once: the person may just be pressing a button on it.
     """
     if (game := interaction.extras.get(_TABLE)) is not None:
         asks = any(each is not None and each.decision for each in map(CustomId.parse, layout.custom_ids()))

@@ -68,7 +68,7 @@ class Bot(commands.AutoShardedBot, ABC):
 
     @abstractmethod
     def refresh_emoji(self) -> None:
-        """Looks up the bot's own emoji in the background: Discord has refused one."""
+        """Looks up the bot's own emoji again, in the background. To be called when Discord has refused one."""
 
     @abstractmethod
     def restart_sweep(self) -> None:

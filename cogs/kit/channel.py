@@ -143,7 +143,8 @@ class Channel:
         return SentMessage(sent.id, pictures_in(sent))
 
     async def post_line(self, call: Call, *, nonce: str, silent: bool = False) -> int:
-        """Posts the line of a call, which notifies its people, and returns its message; 0 if Discord refuses the line.
+        """Posts the line of a call, which notifies the people that it names. Returns the message's id, or 0 if Discord
+        refuses the line.
 
         With one nonce it is posted only once. That of the layout is another: Discord must not take one for the other.
         """

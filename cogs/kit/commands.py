@@ -43,8 +43,9 @@ COMPARED = frozenset(
 
 
 async def sync_commands(bot: Bot, facts: FactStore) -> None:
-    """Registers the commands if they differ from those sent last or from those Discord has. Never raises: what Discord
-    does not take at a start is sent again later, and until then the bot goes on with the commands that Discord has.
+    """Registers the slash commands, unless Discord has exactly these already.
+
+    Never raises: what Discord refuses at a start is sent again later. Until then people have the commands of before.
 
     From then on the texts name each command with its id at Discord. Of several processes only one registers them; the
     others read the ids that it has stored, now and every minute, for it may start later than they do.

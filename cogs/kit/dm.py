@@ -78,7 +78,7 @@ async def send(
 
 
 async def _send_line(bot: Bot, user: int, line: str, nonce: str) -> MessageRef | None:
-    """Sends the line of a message; None if Discord refuses it."""
+    """Sends a DM that is a line of text, and returns where it is; None if Discord refuses it."""
 
     async def send(channel: discord.DMChannel, nonce: str) -> discord.Message:
         async def post() -> discord.Message:

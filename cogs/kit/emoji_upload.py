@@ -51,7 +51,7 @@ FAILURES = (discord.HTTPException, *CONNECTION_ERRORS)
 
 
 class EmojiFile(NamedTuple):
-    """An emoji as it should be: its name at Discord, and its picture."""
+    """One of the bot's emoji as Discord should have it: its name there, and its picture."""
 
     name: str
     key: str  # by which the bot knows it: `card_` or `player_` and a name

@@ -132,12 +132,11 @@ async def _as_they_are(files: Sequence[Attachment], fetch: Fetch | None) -> list
     except discord.HTTPException as error:
         log.info("the pictures of a message are not known", extra={"status": error.status, "code": error.code})
         there = {}
-    found = [file if isinstance(file, discord.File) else _numbered(file, there.get(file.filename, 0)) for file in files]
+    found = [
+        file if isinstance(file, discord.File) else file._replace(attachment=there.get(file.filename, 0))
+        for file in files
+    ]
     return [file for file in found if isinstance(file, discord.File) or file.keepable]
-
-
-def _numbered(picture: Attached, number: int) -> Attached:
-    return picture._replace(attachment=number)
 
 
 def rewind(files: Sequence[Attachment]) -> None:

@@ -1,4 +1,4 @@
-"""What is done a second or two later, unless the bot ends before: nothing may depend on it."""
+"""Runs work one to two seconds later. What still waits when the bot ends is dropped: nothing may depend on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Later:
-    """What waits for its second. A loop begins it, as long as there is any."""
+    """The work that waits. A loop runs only while there is any."""
 
     def __init__(self, begin: Callable[[Coroutine[Any, Any, None]], None]) -> None:
         self._begin = begin
@@ -22,7 +22,7 @@ class Later:
         self._ticks = False
 
     def add(self, work: Work) -> None:
-        """Begins this after one or two seconds."""
+        """Begins this work after one to two seconds."""
         self._new.append(work)
         if not self._ticks:
             self._ticks = True
@@ -32,7 +32,7 @@ class Later:
                 self._tick.start()
 
     def stop(self) -> None:
-        """What waits is not done."""
+        """Drops what still waits."""
         self._ticks = False
         self._new.clear()
         self._due.clear()

@@ -235,7 +235,7 @@ def size_of_items(items: Iterable[ui.Item[Any]]) -> Size:
 
 
 def _characters(part: dict[str, Any]) -> int:
-    """The characters of a component, with those of the components and options in it."""
+    """Counts the characters of a component, and of the components and options inside it."""
     inner = [*part.get("components", ()), *part.get("options", ()), *filter(None, [part.get("accessory")])]
     return sum(utf16_length(part.get(key) or "") for key in TEXT_KEYS) + sum(map(_characters, inner))
 

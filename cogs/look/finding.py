@@ -61,7 +61,7 @@ class Index:
         return cls(fits, called)
 
     def closeness(self, text: str) -> dict[str, float]:
-        """How well a text fits each topic; a topic that it does not fit is left out."""
+        """Scores how well a text fits each topic; topics that it does not fit at all are left out."""
         total, units = defaultdict[str, float](float), list(islice(_units(text[:COMPARED]), COMPARED))
         for fits in self._fits(units):
             for topic, fit in fits.items():

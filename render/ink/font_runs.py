@@ -63,7 +63,7 @@ def _shown(text: str, locale: str) -> Iterator[tuple[Face, str]]:
 
 
 def _shape(piece: str, locale: str) -> tuple[Face, str] | None:
-    """The face that has a letter, and how it is written: as it is, or as the plain letter that it stands for."""
+    """The first face with a glyph for a letter, and the letter as that face writes it: as it is, or in plain form."""
     return _fit(piece, locale) or _fit(unicodedata.normalize("NFKC", piece), locale)
 
 

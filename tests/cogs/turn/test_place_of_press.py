@@ -92,7 +92,7 @@ async def all_answers(world: World, who: int, spot: Spot, game: int, *, held: bo
 
 
 def another_server(world: World, who: MemberActor | None = None) -> tuple[MemberActor, ChannelHandle]:
-    """A server that the bot is in too, its channel, and somebody there: a stranger, or one of ours."""
+    """Makes another server with the bot in it. Returns a member of it, a stranger unless given, and its channel."""
     guild = world.env.create_guild("Bus Club")
     user = who.user if who else world.env.create_user("Eve", global_name="Eve")
     return guild.add_member(user), guild.create_text_channel("busses")

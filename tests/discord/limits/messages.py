@@ -40,7 +40,7 @@ NOT_FOUND = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 
 
 def of_message(body: Body, *, new: bool, emojis: Collection[int] | None = None) -> Iterator[Fault]:
-    """A message may have only a Components V2 layout, or be a line; and must list who may be pinged."""
+    """A message is either a Components V2 layout or a line of text, and lists who may be pinged."""
     laid_out = int(body.get("flags") or 0) & V2
     components = body.get("components") or []
     yield from _mentions(body)
