@@ -89,6 +89,7 @@ class Sent:
     path: str
     json: Any
     refused: bool = False
+    sound: bool = False  # found to be so when it was sent: it is not checked again
     message: int | None = None  # the message that it created or edited
 
 
@@ -226,8 +227,9 @@ class StrictDiscord:
         there = set(self.backend.application_emojis)
         self.emojis |= there
         if self.refuses:
-            wrong = [fault for fault in limits.of_request(sent, there) if not fault.ours]
-            if wrong:
+            found = [*limits.of_request(sent, there)]
+            sent.sound = not found
+            if wrong := [fault for fault in found if not fault.ours]:
                 raise BackendError(400, INVALID_FORM, "Invalid Form Body", errors=error_tree(wrong))
             if limits.EMOJI_PATH.fullmatch(sent.path) and sent.json:
                 taken = {each.name for each in self.backend.application_emojis.values()}

@@ -2,7 +2,8 @@
 
 A fault is either something that Discord refuses or something that the project forbids itself. `of_request` checks one
 request, `faults` a whole run, the list of all requests. A request may have the attributes `refused` (Discord did not
-accept it, so its nonce is free) and `message` (the id of the message that it created).
+accept it, so its nonce is free), `sound` (it was checked when it was sent) and `message` (the id of the message that it
+created).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def faults(requests: Iterable[Any], files: Iterable[bytes] = (), emojis: Collect
     found = [f"a file of {len(file)} bytes" for file in files if len(file) > FILE]
     run = Run()
     for request in requests:
-        wrong = [*of_request(request, emojis)]
+        wrong = [] if getattr(request, "sound", False) else [*of_request(request, emojis)]
         if not getattr(request, "refused", False):
             wrong += run.of_request(request)
         found += [f"{request.method} {request.path}: {fault}" for fault in wrong]
