@@ -17,11 +17,13 @@ import pytest
 
 from data.store import Store
 from data.store.database import Row
+from data.store.engines import Where
 from data.store.sqlite.database import SQLiteConnection
 from tests.conftest import POSTGRES
 from tests.data.store.tables import file_of
 from tests.discord.players import start_game
 from tests.discord.world import World
+from tests.postgres import PostgresServer
 
 GAMES = 3000  # that have ended
 PAGES = 60  # of the server, at most: the old games and their notes fill hundreds
@@ -64,8 +66,11 @@ async def asked(world: World, monkeypatch: pytest.MonkeyPatch) -> list[Query]:
 
 
 @pytest.fixture
-async def grown(store: Store) -> AsyncIterator[Store]:
+async def grown(where: Where, store: Store, engine: str, request: pytest.FixtureRequest) -> AsyncIterator[Store]:
     """A store in which thousands of games have ended, and three go on."""
+    if engine == POSTGRES:
+        server: PostgresServer = request.getfixturevalue("postgres")
+        await server.run(str(where).rpartition("/")[2], "VACUUM")  # pages hold what tests before have deleted
     async with store.database.transaction() as connection:
         for sql in OLD_GAMES:
             await connection.execute(sql)
