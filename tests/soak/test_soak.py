@@ -25,5 +25,5 @@ async def test_nothing_is_lost_or_said_twice_whatever_happens_to_a_process(
             await asyncio.gather(faults.killed(run, first), faults.frozen(run, second), faults.cut_off(run, third))
             await faults.database_restarted(run, third)
             await asyncio.gather(*(run.moves_on(watch, 30.0) for watch in run.watches))
+            assert await run.discord.until(lambda: bool(run.figures["actions_in_a_dm"]), 60.0)
     assert run.wrong == []
-    assert run.figures["actions_in_a_dm"]

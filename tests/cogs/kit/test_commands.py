@@ -237,7 +237,7 @@ async def test_commands_are_requested_with_their_localizations() -> None:
 @pytest.mark.parametrize("trouble", TROUBLES.values(), ids=TROUBLES)
 @pytest.mark.parametrize("method", ["GET", "PUT"])
 async def test_the_bot_starts_with_the_commands_that_discord_has_and_tries_again_later(
-    world: World, method: str, trouble: Trouble, caplog: pytest.LogCaptureFixture
+    world: World, method: str, trouble: Trouble, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = commands_at_discord(world)["hand", 1]["id"]
     commands_at_discord(world).popitem()
@@ -245,7 +245,9 @@ async def test_the_bot_starts_with_the_commands_that_discord_has_and_tries_again
     world.strict.troubles.append(
         lambda asked, path: trouble if asked == method and path.endswith("/commands") else None
     )
-    await world.restart()
+    with monkeypatch.context() as patch:
+        patch.setattr("cogs.kit.commands.PATIENCE", 0.5)
+        await world.restart()
     assert world.bot.is_ready() and len(commands_at_discord(world)) == left_out
     assert world.bot.texts.say("en", "dm-off").count(f"</hand:{kept}>") == 1
     assert [each.getMessage() for each in caplog.records if "keeps those" in each.getMessage()], "one line"

@@ -50,8 +50,11 @@ async def test_whoever_wants_no_dm_or_has_had_one_reads_nothing_of_it(world: Wor
 
 
 @pytest.mark.parametrize("path", ["/users/@me/channels", "/messages"])
-async def test_a_forbidden_dm_is_not_tried_again_for_a_day(world: World, path: str) -> None:
+async def test_a_forbidden_dm_is_not_tried_again_for_a_day(
+    world: World, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Such as for a bot that has opened too many: the code is none that says that DMs are closed."""
+    let_days_pass_fast(monkeypatch, world)
     asked: list[str] = []
 
     def forbidden(method: str, where: str) -> Trouble | None:
