@@ -14,6 +14,7 @@ import pytest
 
 from cogs.assembly import Assembly
 from data.settings import Settings
+from data.store.sqlite.migrate import migrate
 from tests.data.texts import UNSAYABLE, EveryLanguage
 from tests.discord.bots import build_test_bot
 from tests.discord.world import World, open_world
@@ -41,9 +42,20 @@ def said_in_every_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert not UNSAYABLE
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A database as a first start makes it; how it is made is seen in `tests/data/store`."""
+    file = tmp_path_factory.mktemp("empty") / "games.db"
+    migrate(file)
+    return file.read_bytes()
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(discord_token="not-a-token", database_path=tmp_path / "games.db")
+def settings(tmp_path: Path, empty_database: bytes) -> Settings:
+    """Settings with a database that has no game yet, which is there sooner than one that has to be made."""
+    file = tmp_path / "games.db"
+    file.write_bytes(empty_database)
+    return Settings(discord_token="not-a-token", database_path=file)
 
 
 @pytest.fixture

@@ -44,6 +44,7 @@ from tests.data.texts import STRICT
 from tests.discord.quick_simcord import copy_quickly, settle_quickly
 from tests.discord.strict import StrictDiscord
 from tests.inside.simulation import bot_scope
+from tests.inside.sqlite import run_statements_at_once
 
 copy_quickly()
 
@@ -287,7 +288,9 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
     error_log = ErrorLog()
     logging.getLogger().addHandler(error_log)
     with ExitStack() as stack:
-        stack.enter_context(pytest.MonkeyPatch.context()).setattr("data.numbers.BEGINNING", BEGINNING)
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        patch.setattr("data.numbers.BEGINNING", BEGINNING)
+        run_statements_at_once(patch)
         stack.callback(logging.getLogger().removeHandler, error_log)
         # Not `simcord.run`: it binds a context variable, and a fixture is torn down in another context.
         parts = make()
