@@ -1,4 +1,4 @@
-"""SQLite without the thread that aiosqlite gives each connection: handing over a statement takes longer than running it."""
+"""SQLite without a thread for each connection: handing a statement over takes longer than the statement."""
 
 from __future__ import annotations
 
