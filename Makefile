@@ -73,7 +73,7 @@ types_and = $(BIN)/pyright --pythonpath $(BIN)/python & types=$$!; $(1); tests=$
 
 # Everything CI runs.
 test: lint
-	$(call types_and,$(BIN)/pytest -q -n auto --dist worksteal)
+	$(call types_and,$(BIN)/pytest -q -n auto --dist worksteal --costs)
 
 # What is worth running after every change, in less than a minute: all but the tests that take long.
 QUICK := tests/engine tests/test_house.py tests/test_architecture.py \

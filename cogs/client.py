@@ -19,7 +19,6 @@ from cogs.kit.answers import localizer_of, turn_away
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import PersistentItem, handle_dropped
 from cogs.kit.custom_id import CustomId
-from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.errors import answer_error
 from cogs.kit.layout import Layout
 from cogs.kit.typed import cut_options
@@ -128,9 +127,6 @@ class Stationmaster(Bot):
         """Otherwise the loop would sleep until the time it had planned, or make up for every minute that it missed."""
         if self._sweep.is_running():
             self._sweep.restart()
-
-    def refresh_emoji(self) -> None:
-        self.start_background(sync_emoji(self))
 
     @tasks.loop(seconds=SWEEP_INTERVAL)
     async def _sweep(self) -> None:

@@ -14,6 +14,7 @@ import pytest
 from data.store import Store
 from data.store.database import TimeSource
 from data.store.engines import Where
+from tests.costs import Costs, used_cpu
 from tests.postgres import PostgresServer
 
 IN_MEMORY = Path("/dev/shm")  # on Linux a folder that is kept in memory
@@ -28,22 +29,47 @@ SQLITE, POSTGRES = "sqlite", "postgres"
 ROOM = 2**30  # bytes that have to be free there: containers are given very little
 
 
-def pytest_configure() -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--costs", action="store_true", help="say at the end what the run cost")
+    parser.addoption("--nightly", action="store_true", help="run also what is too long for every change")
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Puts databases into memory where possible: the store waits for the disk at every move."""
     if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
+    if config.getoption("--costs") and not is_worker(config):
+        config.pluginmanager.register(Costs())
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the longest tests first: short ones are left for the end, so that no worker ends long after the other."""
+def is_worker(config: pytest.Config) -> bool:
+    """Whether this process only runs tests that another one has given it."""
+    return hasattr(config, "workeroutput")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if is_worker(session.config):
+        session.config.workeroutput["cpu"] = used_cpu()  # type: ignore[attr-defined]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the longest to `make nightly`, and puts the longest of the others first.
+
+    Short ones are left for the end, so that no worker ends long after the other.
+    """
+    if not config.getoption("--nightly"):
+        left = [item for item in items if item.get_closest_marker("nightly")]
+        items[:] = [item for item in items if not item.get_closest_marker("nightly")]
+        config.hook.pytest_deselected(items=left)
     items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Exempts everything imported by now from garbage collection, which would search it again and again."""
+    """Lets the garbage collector search seldom, and never what was imported by now."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000)
 
 
 @pytest.fixture

@@ -35,6 +35,7 @@ class Bot(commands.AutoShardedBot, ABC):
         self.report_url = report_url  # where people report a bug
         self.handlers: dict[str, Handler] = {}  # of presses, by verb
         self.emojis_by_name: dict[str, discord.Emoji] = {}  # the bot's own that are uploaded
+        self.sync_emoji: SyncEmoji = _sync_nothing  # looks them up, and brings about those that are not right
         self.on_sweep: list[Callable[[], Awaitable[None]]] = []  # called at the start and every minute
         self.lead_on: LeadOn = _lead_nowhere  # makes the buttons below a refusal that has none
         self.learn_language: LearnLanguage = _learn_nothing  # called before an interaction is handled
@@ -66,9 +67,9 @@ class Bot(commands.AutoShardedBot, ABC):
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
-    @abstractmethod
     def refresh_emoji(self) -> None:
         """Looks up the bot's own emoji again, in the background. To be called when Discord has refused one."""
+        self.start_background(self.sync_emoji())
 
     @abstractmethod
     def restart_sweep(self) -> None:
@@ -96,8 +97,13 @@ else:
 
 LeadOn = Callable[["Interaction", str], Awaitable[list[Any]]]
 LearnLanguage = Callable[["Interaction"], Awaitable[None]]
+SyncEmoji = Callable[[], Coroutine[Any, Any, None]]
 Handler = Callable[["Interaction", CustomId], Awaitable[None]]
 CheckPlace = Handler
+
+
+async def _sync_nothing() -> None:
+    """The bot has no emoji of its own."""
 
 
 async def _learn_nothing(interaction: Interaction) -> None:

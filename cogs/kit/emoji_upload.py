@@ -20,7 +20,6 @@ import time
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 import discord
 
@@ -205,19 +204,10 @@ class _EmojiSync:
             found.digests.update(digests)
 
 
-_syncs: WeakKeyDictionary[Bot, _EmojiSync] = WeakKeyDictionary()
-
-
-async def sync_emoji(bot: Bot) -> None:
-    """Looks up the emoji that Discord has, and brings about those that are not right. May be called at any time after
-    `find_emoji`; before that a bot has none of its own."""
-    if bot in _syncs:
-        await _syncs[bot].run()
-
-
 async def find_emoji(bot: Bot, facts: FactStore) -> None:
     """Looks up the emoji that Discord has, before anybody is told anything; those that are missing follow later."""
-    sync = _syncs[bot] = _EmojiSync(bot, facts)
+    sync = _EmojiSync(bot, facts)
+    bot.sync_emoji = sync.run
     bot.on_sweep.append(sync.retry)
     files = await asyncio.to_thread(emoji_files)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cogs.client import Stationmaster
 from cogs.tables.position import Position
 from data.store import Clock
 from tests.discord.first_turn import keep_tickets
@@ -37,6 +38,22 @@ async def first_turn_with_clock(world: World, **options: str) -> tuple[Party, in
 def running_clock(now: Position) -> Clock:
     [clock] = now.table.clocks
     return clock
+
+
+def let_hours_pass_fast(patch: pytest.MonkeyPatch) -> None:
+    """Every bot that starts from now on sweeps, and shows that it lives, each quarter of an hour, not each minute.
+
+    It notices outages of more than an hour. For simulated time alone; what is due happens when it is due.
+    """
+    begin_sweeps = Stationmaster.begin_sweeps
+
+    def sweep_seldom(bot: Stationmaster) -> None:
+        begin_sweeps(bot)
+        sweep_every(bot, QUARTER)
+
+    patch.setattr(Stationmaster, "begin_sweeps", sweep_seldom)
+    patch.setattr("cogs.clocks.clockwork.INTERVAL", QUARTER)
+    patch.setattr("cogs.clocks.clockwork.OUTAGE", 4 * QUARTER)
 
 
 def let_days_pass_fast(patch: pytest.MonkeyPatch, world: World) -> None:

@@ -13,8 +13,13 @@ from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import open_lobby, start_game, table_of
 from tests.discord.presses import press
 from tests.discord.seat_changes import confirm_command, newest_message, public_messages, say, vote
-from tests.discord.timed import DAY, let_days_pass_fast, running_clock
+from tests.discord.timed import DAY, QUARTER, let_hours_pass_fast, running_clock
 from tests.discord.world import World, texts_of
+
+
+@pytest.fixture(autouse=True)
+def hours_pass_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    let_hours_pass_fast(monkeypatch)
 
 
 async def down(world: World, seconds: int) -> None:
@@ -50,7 +55,7 @@ async def test_a_vote_that_nobody_has_seen_decides_nothing(world: World) -> None
     user = world.person("Mia").id
     unseen = Proposal("end", proposer=user, made=(await table_of(party)).moved_at, votes={user: True})
     await world.store.notes.put(party.game, unseen)
-    await world.env.advance_time(POSTING_TIMEOUT + 60)
+    await world.env.advance_time(POSTING_TIMEOUT + QUARTER)
     assert await world.store.notes.get(party.game, Proposal) is None, "it stands in nobody's way"
     assert (await table_of(party)).status == RUNNING
 
@@ -101,11 +106,8 @@ async def test_a_table_that_was_warned_has_its_day_while_the_bot_runs(world: Wor
         assert table.moved_at + 2 * DAY - warned.at < 3 * HOUR
 
 
-async def test_who_has_moved_counts_in_a_vote_whatever_the_hosts_clock_says(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_has_moved_counts_in_a_vote_whatever_the_hosts_clock_says(world: World) -> None:
     """The clock is set forward after Ben's move: then the vote seems to be younger than the move."""
-    let_days_pass_fast(monkeypatch, world)
     party = await start_game(world, "europe", 3, languages=("en-US",), clock="none")
     for name in ("Mia", "Li"):
         await world.person(name).slash(world.channel, "tickets", keep="1 2")

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from cogs.kit.emoji import card_emoji, colored_squares, square_for, without_tokens
-from cogs.kit.emoji_upload import PAUSE, EmojiFile, emoji_files, sync_emoji
+from cogs.kit.emoji_upload import PAUSE, EmojiFile, emoji_files
 from data.boards import BOARDS, load_board
 from tests.discord.seat_changes import wait_for_background
 from tests.discord.strict import Trouble
@@ -95,23 +95,23 @@ async def test_an_emoji_deleted_in_the_portal_is_shown_no_more_and_uploaded_agai
     gone = world.bot.emojis_by_name["card_red"]
     await gone.delete()
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=1)
-    await sync_emoji(world.bot)
+    await world.bot.sync_emoji()
     assert "card_red" not in world.bot.emojis_by_name and len(world.bot.emojis_by_name) == len(emoji_files()) - 1
-    await sync_emoji(world.bot)
+    await world.bot.sync_emoji()
     assert world.bot.emojis_by_name["card_red"].id != gone.id
 
 
 async def test_known_emoji_stay_when_discord_does_not_answer(world: World) -> None:
     await wait_for_background(world)
     world.env.inject_error("GET", "*/emojis", status=400, code=0, times=1)
-    await sync_emoji(world.bot)
+    await world.bot.sync_emoji()
     assert len(world.bot.emojis_by_name) == len(emoji_files())
 
 
 async def test_concurrent_synchronizations_upload_nothing_twice(world: World) -> None:
     await delete_all_emoji(world)
     looks, before = lookups(world), uploads(world)
-    await asyncio.gather(*(sync_emoji(world.bot) for _ in range(20)))
+    await asyncio.gather(*(world.bot.sync_emoji() for _ in range(20)))
     assert uploads(world) - before == len(emoji_files()) and lookups(world) - looks == 2
     names = [emoji.name for emoji in await world.bot.fetch_application_emojis()]
     assert len(names) == len(set(names)) == len(emoji_files())
@@ -271,7 +271,7 @@ async def test_a_process_that_renames_nothing_shows_emoji_by_either_name(world: 
     await wait_for_background(world)
     rename_all(world)
     world.bot.registers = False
-    await sync_emoji(world.bot)
+    await world.bot.sync_emoji()
     assert set(shown(world).values()) == set(at_discord(world).values()) and "red" not in at_discord(world)
 
 

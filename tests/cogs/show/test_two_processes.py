@@ -22,7 +22,7 @@ from cogs.assembly import Assembly
 from cogs.kit import dm
 from cogs.kit.channel import Call, Channel
 from cogs.kit.connection import NotHeld
-from cogs.kit.emoji_upload import emoji_files, sync_emoji
+from cogs.kit.emoji_upload import emoji_files
 from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
 from data.settings import Settings
@@ -330,7 +330,7 @@ async def test_emoji_that_another_process_has_uploaded_in_between_are_looked_up_
 
     monkeypatch.setattr(type(bot), "fetch_application_emojis", see_none_at_first)
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=None)
-    await sync_emoji(bot)
+    await bot.sync_emoji()
     assert looks == 2 and len(bot.emojis_by_name) == len(there) == len(emoji_files())
 
 

@@ -1,0 +1,68 @@
+"""What a run of the tests cost, told at its end: how many loops, and which files took most of it.
+
+A loop is ten million additions in plain Python, measured in the same run: machines differ, loops hardly do.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from time import monotonic, process_time
+
+import pytest
+
+LOOP = compile("x = 0\nfor i in range(10_000_000): x += i", "loop", "exec")
+MOST = 480  # loops that `make test` may take: what comes in addition brings at least as much
+DEAREST = 10  # files that are named in any case
+SHARE = 0.01  # of the whole: a file that takes more is named too
+
+
+class Costs:
+    """A plugin of pytest; with several workers, of the process that directs them."""
+
+    def __init__(self) -> None:
+        self._loops = [_loop()]
+        self._began = monotonic()
+        self._files = Counter[str]()
+        self._cpu = 0.0
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._files[report.nodeid.partition("::")[0]] += report.duration  # type: ignore[assignment]
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: object) -> None:
+        self._cpu += getattr(node, "workeroutput", {}).get("cpu", 0.0)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        seconds = monotonic() - self._began
+        cpu = self._cpu + used_cpu()
+        self._loops.append(_loop())
+        loop = sum(self._loops) / len(self._loops)
+        terminalreporter.section("what this cost")
+        terminalreporter.line(
+            f"{seconds / loop:.0f} loops of {loop:.2f} s ({MOST} at most, on two quiet cores): {seconds:.0f} s, {cpu:.0f} s of CPU"
+        )
+        for line in self._dearest():
+            terminalreporter.line(line)
+
+    def _dearest(self) -> list[str]:
+        """The dearest files, each with its share of what all tests took."""
+        whole = self._files.total()
+        ranked = enumerate(self._files.most_common())
+        return [
+            f"{spent / whole:6.1%} {spent:6.1f} s  {file}"
+            for rank, (file, spent) in ranked
+            if rank < DEAREST or spent > SHARE * whole
+        ]
+
+
+def used_cpu() -> float:
+    """Seconds of CPU that this process and those it has waited for have used."""
+    return sum(os.times()[:4])
+
+
+def _loop() -> float:
+    """Seconds of CPU that ten million additions take."""
+    began = process_time()
+    exec(LOOP, {})
+    return process_time() - began
