@@ -73,6 +73,12 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture
+def at_night(request: pytest.FixtureRequest) -> bool:
+    """Whether there is time for everything: `make nightly`."""
+    return request.config.getoption("--nightly")
+
+
+@pytest.fixture
 def clock() -> TimeSource:
     """What the store reads the time from: the host's clock, where a folder of tests has none of its own."""
     return time

@@ -39,10 +39,8 @@ class Costs:
         self._loops.append(_loop())
         loop = sum(self._loops) / len(self._loops)
         terminalreporter.section("what this cost")
-        terminalreporter.line(
-            f"{seconds / loop:.0f} loops of {loop:.2f} s ({MOST} at most, on two quiet cores): {seconds:.0f} s, {cpu:.0f} s of CPU"
-        )
-        for line in self._dearest():
+        told = f"{seconds / loop:.0f} loops of {loop:.2f} s: {seconds:.0f} s, {cpu:.0f} s of CPU"
+        for line in (f"{told} ({MOST} loops are allowed, on two quiet cores)", *self._dearest()):
             terminalreporter.line(line)
 
     def _dearest(self) -> list[str]:

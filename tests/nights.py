@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 
-def mostly_at_night(cases: Iterable[Any], always: Collection[Any]) -> list[Any]:
-    """The cases of a test; those that are not `always` run at night alone."""
-    return [_case(case, () if case in always else pytest.mark.nightly) for case in cases]
+def mostly_at_night(cases: Iterable[Any], by_day: Collection[Any]) -> list[Any]:
+    """The cases of a test; those that are not `by_day` run at night alone."""
+    return [_case(case, () if case in by_day else pytest.mark.nightly) for case in cases]
 
 
 def _case(case: Any, marks: Any) -> Any:

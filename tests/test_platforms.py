@@ -31,13 +31,17 @@ def files_with(pattern: re.Pattern[str]) -> list[Path]:
     return [file for file in FILES if pattern.search(file.read_text(encoding="utf-8"))]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("system", "files"),
     [("Windows", files_with(DIFFERENT)), ("Darwin", files_with(re.compile(r"sys\.platform")))],
     ids=["Windows", "macOS"],
 )
 def test_nothing_is_used_that_another_system_lacks(system: str, files: list[Path]) -> None:
-    """The type checker knows what each system has. What Windows has macOS has, but for what asks which system it is."""
+    """The type checker knows what each system has. What Windows has macOS has, but for what asks which system it is.
+
+    Whoever changes something sees it on GitHub, where types are checked on each system (`quick.yml`).
+    """
     done = subprocess.run(
         [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, "--pythonplatform", system, *files],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""The benchmarks run: two tables, a few games. Their speed is not checked."""
+"""The benchmarks run: two tables, a few games, most of them at night. Their speed is not checked."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.bench.players.QUIET", 0.3)
 
 
+@pytest.mark.nightly
 async def test_the_benchmark_runs() -> None:
     asked = Namespace(bot=ROOT, tables=2, think=0.1, seconds=0.2, rush=0.2, few=1, presses=0, games=60)
     figures = await measure(asked)
@@ -32,12 +33,14 @@ async def test_the_benchmark_runs() -> None:
     assert "60 games" in written(figures)
 
 
+@pytest.mark.nightly
 async def test_the_benchmark_of_many_stored_games_runs() -> None:
     figures = await growth.measure(games=60)
     assert figures["start_s"] > 0 < figures["sweep_ms"] and figures["known_s"] >= 0
     assert "60 stored games" in growth.written(figures)
 
 
+@pytest.mark.nightly
 async def test_the_benchmark_among_computers_runs() -> None:
     figures = await computers.measure(Namespace(tables=1, think=0.1, answer=0.1, seconds=0.2))
     assert figures["warnings"] == 0
@@ -52,6 +55,7 @@ def test_the_benchmark_of_the_check_runs() -> None:
     assert "check of 3 games" in check.written(figures)
 
 
+@pytest.mark.nightly
 async def test_the_benchmark_of_the_engines_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "TABLES", (1, 3))
     monkeypatch.setattr(engines, "ROUNDS", 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,11 +12,19 @@ from engine.board import Board
 from tests.engine.boards import LINEUPS, MIXED, TABLES
 from tests.engine.checked_game import FULL, LIGHT, CheckedGame
 from tests.engine.rare_positions import RARE_POSITIONS
+from tests.nights import mostly_at_night
 
 SEATED = [(board, seats) for board, numbers in TABLES for seats in numbers]
-at_every_table = pytest.mark.parametrize(
-    ("board", "seats"), SEATED, ids=lambda it: it.id if isinstance(it, Board) else str(it)
-)
+LINED_UP = [(*table, lineup) for table in SEATED for lineup in LINEUPS]
+BY_DAY = LINED_UP[:: len(LINEUPS) + 1]  # at each table another one
+
+
+def name_of(part: Any) -> str:
+    """How a board, a number of seats or a lineup is called in the name of a test."""
+    return "-".join(part) if isinstance(part, tuple) else part.id if isinstance(part, Board) else str(part)
+
+
+at_every_table = pytest.mark.parametrize(("board", "seats"), SEATED, ids=name_of)
 
 
 @at_every_table
@@ -25,8 +34,7 @@ def test_a_whole_game_loses_nothing_and_tells_nothing(board: Board, seats: int) 
     assert CheckedGame(board, seats, MIXED, 1, FULL).play().game.winners
 
 
-@at_every_table
-@pytest.mark.parametrize("lineup", LINEUPS, ids="-".join)
+@pytest.mark.parametrize(("board", "seats", "lineup"), mostly_at_night(LINED_UP, BY_DAY), ids=name_of)
 def test_every_lineup_comes_to_an_end(board: Board, seats: int, lineup: tuple[str, ...]) -> None:
     """END-1, TURN-2: the same, with the slower checks now and then."""
     assert CheckedGame(board, seats, lineup, 2, LIGHT).play().game.winners

@@ -124,12 +124,11 @@ async def left_behind(party: Party) -> Left:
     )
 
 
-@pytest.mark.parametrize("end", [killed, stopped])
-async def test_a_clock_that_runs_out_while_the_bot_ends_does_so_once(tmp_path: Path, end: Any) -> None:
-    undisturbed = await asleep(new_folder(tmp_path / "once"), CrashPoints(), spared)
-    reaper = CrashPoints() if end is killed else Reprieve()
-    cut = await asleep(new_folder(tmp_path / "often"), reaper, end)
-    assert cut.moves == undisturbed.moves
-    assert cut.said == undisturbed.said
-    assert len(reaper.crashes) > 12, reaper.crashes
-    assert {"after storing moves", "before storing moves"} <= set(reaper.crashes)
+async def test_a_clock_that_runs_out_while_the_bot_ends_does_so_once(tmp_path: Path) -> None:
+    undisturbed = await asleep(new_folder(tmp_path / "spared"), CrashPoints(), spared)
+    for end, reaper in ((killed, CrashPoints()), (stopped, Reprieve())):
+        cut = await asleep(new_folder(tmp_path / end.__name__), reaper, end)
+        assert cut.moves == undisturbed.moves
+        assert cut.said == undisturbed.said
+        assert len(reaper.crashes) > 12, reaper.crashes
+        assert {"after storing moves", "before storing moves"} <= set(reaper.crashes)

@@ -22,6 +22,8 @@ from tests.discord.players import Party, player_to_act, waiting_player
 from tests.discord.world import World, answer_text, walk
 
 MOST = 0.020  # seconds of processor time for one command, one beginning that is completed, one form
+ADDITIONS = compile("x = 0\nfor i in range(400_000): x += i", "additions", "exec")  # as long, on the machine it is from
+TRIES = 3  # the processor may be slower for a moment
 STRING, AT_MOST = 3, 6000  # Discord's type of an option that takes a text, and what a client may send in one
 WORST = (
     "to " * 2000,
@@ -57,7 +59,26 @@ def _typed(option: dict[str, Any]) -> dict[str, Any]:
     return {"name": option["name"], "type": option["type"]}
 
 
-async def cost_of(world: World, who: MemberActor, type_: discord.InteractionType, data: Any) -> tuple[float, Any]:
+async def answered_quickly(
+    world: World, who: MemberActor, kind: discord.InteractionType, data: Any
+) -> InteractionResult | None:
+    """The answer, or None if it costs more than `MOST`; on a machine that is slow now, as much more as additions do."""
+    for _ in range(TRIES):
+        cost, result = await cost_of(world, who, kind, data)
+        if cost < MOST or cost < time_of_additions():
+            return result
+    return None
+
+
+def time_of_additions() -> float:
+    began = thread_time()
+    exec(ADDITIONS, {})
+    return thread_time() - began
+
+
+async def cost_of(
+    world: World, who: MemberActor, type_: discord.InteractionType, data: Any
+) -> tuple[float, InteractionResult]:
     """The processor time of the bot's thread from the arrival of an interaction until all is quiet, and its answer.
 
     The simulated Discord is in it, with two to four milliseconds; the garbage collector, which may run at any time, is
@@ -83,7 +104,7 @@ async def cost_of(world: World, who: MemberActor, type_: discord.InteractionType
 
 
 async def try_options(world: World, who: MemberActor) -> None:
-    """The worst texts in every option, as a command and as a beginning; what the first one loads is not measured."""
+    """The worst texts in every option, as a command and as a beginning."""
     for command, option in text_options(world):
         named = {"id": command["id"], "name": command["name"], "type": 1}
         for text in ("x", *WORST):
@@ -93,9 +114,9 @@ async def try_options(world: World, who: MemberActor) -> None:
                 tries.append((discord.InteractionType.autocomplete, {**typed, "focused": True}))
             for type_, sent in tries:
                 data = {**named, "options": [*others(command, option), sent]}
-                cost, result = await cost_of(world, who, type_, data)
+                result = await answered_quickly(world, who, type_, data)
+                assert result is not None, (command["name"], option["name"], type_, text[:10])
                 assert sent is not typed or answer_text(result)
-                assert text == "x" or cost < MOST, (command["name"], option["name"], type_, text[:10], cost)
 
 
 Persons = Callable[[World, Party], Awaitable[list[MemberActor]]]
@@ -139,5 +160,5 @@ async def test_no_text_in_a_form_keeps_anybody_waiting(world: World) -> None:
         for text in ("x", *WORST):
             filled = [{"type": TEXT_INPUT, "custom_id": field, "value": text} for field in fields]
             data = {"custom_id": form["custom_id"], "components": [{"type": 18, "component": each} for each in filled]}
-            cost, result = await cost_of(world, who, discord.InteractionType.modal_submit, data)
-            assert answer_text(result) and (text == "x" or cost < MOST), (text[:10], cost)
+            result = await answered_quickly(world, who, discord.InteractionType.modal_submit, data)
+            assert result is not None and answer_text(result), text[:10]

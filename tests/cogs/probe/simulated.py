@@ -21,9 +21,11 @@ from bot import COGS, build
 from cogs.probe import patience
 from cogs.probe.run import STEPS_WITH_PERSON, STEPS_WITHOUT_PERSON, Client, Wishes, run_steps
 from data.settings import Settings
+from tests.discord.quick_simcord import settle_quickly
 from tests.inside.simulation import bot_scope
 
 PATIENCE = 60.0  # of a busy machine
+LOOK = 0.002  # seconds between two looks at whether something is there
 LABEL = 18  # a kind of component
 FORMS = ("form", "again")  # buttons that open one
 AFTER_OTHER = ("gone", "first", "second", "third", *FORMS, "vanish")
@@ -88,6 +90,16 @@ class Probed:
             self.client, channel or self.channel.id, COGS, wished, self.lines.append, wait=wait or 0.0
         )
 
+    async def probe_with_presses(self, who: MemberActor, other: MemberActor | None = None, **wishes: bool) -> int:
+        """Probes the channel while these people, or this one and Bob, press everything; the exit code."""
+        pressed = self.press_all(who, other or self.person("Bob"))
+        code, _ = await asyncio.gather(self.probe(wait=PATIENCE, **wishes), pressed)
+        return code
+
+    def person(self, name: str) -> MemberActor:
+        """A new member of the server."""
+        return self.guild.add_member(self.env.create_user(name))
+
     @property
     def table(self) -> str:
         return "\n".join(self.lines)
@@ -113,7 +125,7 @@ class Probed:
             custom_id = f"probe:{self.client.run_id}:{what}"
             async with asyncio.timeout(PATIENCE):
                 while (message := self._with_button(custom_id)) is None:  # noqa: ASYNC110  # of the simulation
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(LOOK)
             shown = await who.click(ResponseMessage(self.env, message), custom_id=custom_id)
             if what in FORMS:
                 await self.send_form(who, shown)
@@ -122,7 +134,7 @@ class Probed:
         """Sends the form that a press has opened, with the values that `form_values` takes from it."""
         async with asyncio.timeout(PATIENCE):
             while (form := shown.modal) is None:  # noqa: ASYNC110  # of the simulation
-                await asyncio.sleep(0)
+                await asyncio.sleep(LOOK)
         await who.submit_modal(shown, self.form_values(form))
 
     async def press_all(self, who: MemberActor, other: MemberActor | None = None) -> None:
@@ -193,6 +205,7 @@ async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str = 
     monkeypatch.setattr(router, "dispatch", documented)
     settings = Settings(discord_token="not-a-token", database_path=tmp_path / "games.db")
     env = Env(build(settings).bot, shard_count=1, check_errors=False, settle_timeout=PATIENCE)
+    settle_quickly(env)
     await env.start()
     try:
         guild = env.create_guild("Railway Club", preferred_locale=locale)

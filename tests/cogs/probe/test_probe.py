@@ -31,7 +31,6 @@ from cogs.probe.run import (
 )
 from cogs.probe.steps import NOTHING
 from tests.cogs.probe.simulated import (
-    PATIENCE,
     ROWS,
     WISHED,
     WITH_PERSON,
@@ -68,8 +67,8 @@ async def test_the_exit_code_is_0_if_nothing_differs(at: Probed) -> None:
 
 
 async def test_with_all_presses_everything_is_tried_and_deleted(at: Probed) -> None:
-    ann, bob = (at.guild.add_member(at.env.create_user(name)) for name in ("Ann", "Bob"))
-    code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press_all(ann, bob))
+    ann, bob = at.person("Ann"), at.person("Bob")
+    code = await at.probe_with_presses(ann, bob)
     assert code == 0 and f" 0 differs, {WISHED} not tried" in at.lines[-1], at.table
     assert "the picture is shown" in at.row("type 7 on a private panel")
     assert at.left() == [], "private answers and DMs too"
@@ -79,8 +78,8 @@ async def test_with_all_presses_everything_is_tried_and_deleted(at: Probed) -> N
 
 async def test_where_nobody_else_is_there_the_rest_is_tried(at: Probed) -> None:
     """Who has pressed is not taken for somebody else."""
-    ann = at.guild.add_member(at.env.create_user("Ann"))
-    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann, ann))
+    ann = at.person("Ann")
+    code, _ = await asyncio.gather(at.probe(wait=1.0), at.press_all(ann, ann))
     assert code == 0 and at.table.count("nobody pressed") == 2
     assert f" 0 differs, {2 + WISHED} not tried" in at.lines[-1], at.table
 
@@ -94,7 +93,7 @@ async def test_without_a_press_the_rest_is_not_tried(at: Probed) -> None:
 
 async def test_after_a_missing_press_the_probe_waits_for_no_other(at: Probed) -> None:
     """The first press comes before the probe waits for it; the others never come."""
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann = at.person("Ann")
     first = f"probe:{at.client.run_id}:public"
 
     def press_at_once(method: str, path: str, answer: Any) -> Any:
@@ -110,7 +109,7 @@ async def test_after_a_missing_press_the_probe_waits_for_no_other(at: Probed) ->
 
 
 async def test_nobody_is_pinged_and_nothing_rings(at: Probed) -> None:
-    at.guild.add_member(at.env.create_user("Ann"))
+    at.person("Ann")
     await at.probe()
     posts = [body for method, path, body in at.discord.asked if method == "POST" and path.endswith("/messages")]
     assert len(posts) > 20
@@ -278,18 +277,18 @@ async def test_a_difference_is_reported_and_the_rest_is_tried(at: Probed, what: 
 
 @pytest.mark.parametrize("status", [400, 403, 500])
 async def test_a_closed_dm_is_known_by_its_code_whatever_its_status(at: Probed, status: int) -> None:
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann = at.person("Ann")
     at.env.inject_error("POST", "/users/@me/channels", status=status, code=50007 if status < 500 else 0, times=1)
-    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann))
+    code = await at.probe_with_presses(ann)
     assert code == (status == 500)
     assert f"{status}/{50007 if status < 500 else 0}" in at.row("a DM:")
 
 
 async def test_a_refused_picture_in_an_answer_is_reported(at: Probed) -> None:
     """REAL-DISCORD's first question: defer, then edit in a new picture."""
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann = at.person("Ann")
     at.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=400, code=50035, times=None)
-    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press(ann, "public", "gone", "first"))
+    code, _ = await asyncio.gather(at.probe(wait=1.0), at.press(ann, "public", "gone", "first"))
     assert code == 1
     for tried in ("defer privately", "public: type 6", "emoji by a press"):
         assert at.row(tried).endswith("| differs"), tried
@@ -332,7 +331,7 @@ PRESSED: dict[str, tuple[Callable[[str, str, Any], bool], int, int, str, str]] =
 
 @pytest.mark.parametrize("what", PRESSED)
 async def test_a_difference_after_a_press_is_reported(at: Probed, what: str) -> None:
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann = at.person("Ann")
     when, status, code, tried, seen = PRESSED[what]
 
     def before(method: str, path: str, body: Any) -> None:
@@ -340,7 +339,7 @@ async def test_a_difference_after_a_press_is_reported(at: Probed, what: str) -> 
             raise refusal(status, code)
 
     at.discord.before = before
-    pressing = asyncio.create_task(at.press_all(ann))
+    pressing = asyncio.create_task(at.press_all(ann, at.person("Bob")))
     assert await at.probe(wait=1.0) == 1
     pressing.cancel()
     row = at.row(tried)
@@ -349,7 +348,7 @@ async def test_a_difference_after_a_press_is_reported(at: Probed, what: str) -> 
 
 async def test_a_press_on_a_message_that_is_gone_is_answered_privately(at: Probed) -> None:
     """Should Discord refuse type 6 there: the row shows it, and that type 5 is taken."""
-    ann, refusals = at.guild.add_member(at.env.create_user("Ann")), 0
+    ann, refusals = at.person("Ann"), 0
 
     def before(method: str, path: str, body: Any) -> None:
         nonlocal refusals
@@ -360,7 +359,7 @@ async def test_a_press_on_a_message_that_is_gone_is_answered_privately(at: Probe
     tried = [each.tried for each in (*STEPS_WITHOUT_PERSON, connected, *STEPS_WITH_PERSON)]
     rows = [str(tried.index(f"press on a {kind} just deleted")) for kind in ("public message", "private panel")]
     at.discord.before = before
-    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann))
+    code = await at.probe_with_presses(ann)
     assert code == 0 and refusals == 2
     for kind in ("public message", "private panel"):
         assert "404/10008, then type 5: taken | ok" in at.row(f"{kind} just deleted")
@@ -368,17 +367,17 @@ async def test_a_press_on_a_message_that_is_gone_is_answered_privately(at: Probe
 
 
 async def test_what_a_person_types_into_the_form_is_not_printed(at: Probed) -> None:
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann = at.person("Ann")
     at.form_values = lambda form: {"text": "my diary", "menu": ["2"]}
-    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann))
+    code = await at.probe_with_presses(ann)
     assert code == 1 and "other values | differs" in at.row("a form with a text") and "diary" not in at.table
 
 
 async def test_a_form_that_shows_what_it_showed_first_is_reported(at: Probed) -> None:
     """As phones are said to do."""
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann = at.person("Ann")
     at.form_values = lambda form: {"text": "1", "menu": ["2"]}
-    code, _ = await asyncio.gather(at.probe(wait=2.0), at.press_all(ann))
+    code = await at.probe_with_presses(ann)
     assert code == 1 and at.row("a form with a text").endswith("| ok")
     assert "the values of the first time | differs" in at.row("the same form with other values")
 
@@ -390,8 +389,8 @@ async def test_what_only_a_person_can_see_stands_there_and_is_deleted(
     at: Probed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(patience, "LOOKED", 0.5)
-    ann = at.guild.add_member(at.env.create_user("Ann"))
-    code, _ = await asyncio.gather(at.probe(wait=2.0, look=True), at.press_all(ann))
+    ann = at.person("Ann")
+    code = await at.probe_with_presses(ann, look=True)
     assert code == 0 and "posted | ok" in at.row("a ping, three rows")
     assert [line for line in at.lines if line.count("?") == 4], "four questions"
     [ping] = [body for _, _, body in at.discord.asked if body and body.get("flags") == 0]
@@ -416,8 +415,8 @@ async def test_a_press_is_tried_again_after_14_and_after_16_minutes(
             raise refusal(401, 50027, "Invalid Webhook Token")
 
     at.discord.before = before
-    ann = at.guild.add_member(at.env.create_user("Ann"))
-    code, _ = await asyncio.gather(at.probe(wait=2.0, patient=True), at.press_all(ann))
+    ann = at.person("Ann")
+    code = await at.probe_with_presses(ann, patient=True)
     assert code == 0 and at.row("14 minutes later").endswith("| taken | ok")
     assert "401/50027" in at.row("16 minutes later") and at.left() == []
 
@@ -443,7 +442,7 @@ async def test_every_step_survives_an_outage(at: Probed) -> None:
 @pytest.mark.parametrize("lost", [aiohttp.ServerDisconnectedError, ConnectionResetError, KeyError])
 async def test_a_message_whose_response_was_lost_is_found_and_deleted(at: Probed, lost: type[Exception]) -> None:
     """No other message is deleted, of the bot or of a person, posted before or meanwhile."""
-    backend, ann = at.env.backend, at.guild.add_member(at.env.create_user("Ann"))
+    backend, ann = at.env.backend, at.person("Ann")
     await at.post(content="42")
     backend.create_message(at.channel.id, ann.id, "hello")
     before = [each.id for each in at.left()]
@@ -516,7 +515,7 @@ async def test_an_invisible_channel_is_reported_before_anything_is_tried(at: Pro
     hidden = at.guild.create_text_channel("hidden")
     forbid(at.env, hidden, "view_channel")
     category = at.guild.create_category("rails")
-    dm = at.guild.add_member(at.env.create_user("Ann")).user.dm_channel
+    dm = at.person("Ann").user.dm_channel
     for channel, why in ((5, "404/10003"), (hidden.id, "403"), (category.id, "category"), (dm.id, "no server")):
         with pytest.raises(CannotStart, match=why):
             await at.probe(channel=channel)
@@ -550,7 +549,7 @@ async def test_where_there_are_no_emoji_yet_one_is_uploaded_and_deleted(at: Prob
 
 async def test_the_probe_answers_no_other_button(at: Probed) -> None:
     """Neither a button of a table, nor one of another run."""
-    ann = at.guild.add_member(at.env.create_user("Ann"))
+    ann = at.person("Ann")
     for custom_id in ("ttr:1:1:draw:", "probe:0:first"):
         await at.post(**one_button(custom_id))
         asked = len(at.discord.asked)

@@ -27,6 +27,7 @@ from tests.discord.crashes import NUMBER, CrashPoints, no_emoji
 from tests.discord.observers import NOW
 from tests.discord.players import Party, act_by_buttons, act_by_commands, choose_action, open_private_panel, start_game
 from tests.discord.world import open_world, texts_of
+from tests.nights import mostly_at_night
 
 POINTS = (
     "POST /interactions/{webhook_id}/{webhook_token}/callback",  # the acknowledgement
@@ -38,6 +39,7 @@ POINTS = (
     "storing games",  # that it is told
     "GET /channels/{channel_id}/messages",  # whether a panel was posted before death
 )
+DEATHS = [("new-york", 120), ("europe", 250)]  # at least so many in a game
 
 Portrait = list[str]
 
@@ -180,15 +182,18 @@ def made(folder: Path) -> Path:
     return folder
 
 
-async def test_whenever_the_bot_dies_everything_happens_and_is_told_once(tmp_path: Path) -> None:
-    once = await course_of(tmp_path / "once", "europe", 2, Lives(CrashPoints(), False, Random(1)))
+@pytest.mark.parametrize(("board", "deaths"), mostly_at_night(DEATHS, DEATHS[:1]))
+async def test_whenever_the_bot_dies_everything_happens_and_is_told_once(
+    tmp_path: Path, board: str, deaths: int
+) -> None:
+    once = await course_of(tmp_path / "once", board, 2, Lives(CrashPoints(), False, Random(1)))
     reaper = CrashPoints()
     lives = Lives(reaper, True, Random(1))
-    often = await course_of(tmp_path / "often", "europe", 2, lives)
+    often = await course_of(tmp_path / "often", board, 2, lives)
     assert often.moves == once.moves
     assert often.panels == once.panels
     assert often.channel == once.channel
     assert often.dms == once.dms
-    assert len(reaper.crashes) > 250
+    assert len(reaper.crashes) > deaths
     assert lives.again > 20 and lives.stale > 20
     assert {f"{when} {what}" for when in ("before", "after") for what in POINTS} <= set(reaper.crashes)

@@ -22,6 +22,7 @@ from tests.discord.rigged import live_game, replace_game
 from tests.discord.secrets import choose_tickets, new_folder, short_tunnel, with_hand
 from tests.discord.world import answer_of, custom_ids_on
 from tests.inside.product import secrets_of
+from tests.nights import mostly_at_night
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 
@@ -35,18 +36,18 @@ async def twice(folder: Path, board: str, people: int, viewer: str | None, moves
         return tape, await repeat(party, tape, Random(f"other {board} {people}"))
 
 
-@pytest.mark.parametrize(
-    ("board", "people", "viewer", "moves"),
-    [
-        ("europe", 2, None, 60),
-        ("europe", 3, "Ben", 60),
-        ("europe", 4, None, 50),
-        ("europe", 5, "Mia", 60),
-        ("new-york", 2, "Mia", 45),
-        ("new-york", 3, "Ben", 50),
-        ("new-york", 4, None, 50),
-    ],
-)
+GAMES = [
+    ("europe", 2, None, 60),
+    ("europe", 3, "Ben", 60),
+    ("europe", 4, None, 50),
+    ("europe", 5, "Mia", 60),
+    ("new-york", 2, "Mia", 45),
+    ("new-york", 3, "Ben", 50),
+    ("new-york", 4, None, 50),
+]
+
+
+@pytest.mark.parametrize(("board", "people", "viewer", "moves"), mostly_at_night(GAMES, [GAMES[0], GAMES[3], GAMES[5]]))
 async def test_nobody_sees_what_is_not_his(
     tmp_path: Path, board: str, people: int, viewer: str | None, moves: int
 ) -> None:

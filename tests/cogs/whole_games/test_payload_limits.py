@@ -27,6 +27,7 @@ from tests.discord.worst_case import (
     with_full_hands,
 )
 from tests.engine.positions import EUROPE, pile
+from tests.nights import mostly_at_night
 
 pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
 
@@ -38,7 +39,9 @@ def all_answers_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 WORST = [(board, people, locale) for board, people in (("europe", 5), ("new-york", 4)) for locale in LANGUAGES]
-at_the_worst = pytest.mark.parametrize(("board", "people", "locale"), WORST)
+BY_DAY = (WORST[0], WORST[-1])  # each board in another language
+at_the_worst = pytest.mark.parametrize(("board", "people", "locale"), mostly_at_night(WORST, BY_DAY))
+in_each_language = pytest.mark.parametrize("locale", mostly_at_night(LANGUAGES, LANGUAGES[1:2]))
 TYPED = {
     "draw": {"first": LONG_TEXT[:MAX_TYPED]},
     "claim": {"route": LONG_TEXT[:MAX_TYPED], "pay": LONG_TEXT[:MAX_TYPED]},
@@ -134,7 +137,7 @@ async def test_many_tickets_on_offer_are_within_the_limits(world: World, board: 
     await explore(party, await acting(party))
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@in_each_language
 async def test_an_open_tunnel_is_within_the_limits(world: World, locale: str) -> None:
     """As many ways to pay as there can be."""
     party = await open_lobby_with_long_names(world, "europe", locale, 5)
@@ -173,7 +176,7 @@ async def test_the_end_is_within_the_limits(world: World, board: str, people: in
     await explorer.explore(lambda: host.who.slash(party.channel, "board", view="text"))
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@in_each_language
 async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale: str) -> None:
     """More tables than a menu or a message takes, in channels and servers with long names."""
     world.choose_server_language(locale)

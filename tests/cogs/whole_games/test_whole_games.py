@@ -21,6 +21,7 @@ from tests.discord.rigged import card_kind, change_game, leave_tickets, set_hand
 from tests.discord.scores import check_end
 from tests.discord.world import World
 from tests.engine.positions import EUROPE
+from tests.nights import mostly_at_night
 
 DOORS = (act_by_buttons, act_by_commands)
 EVERY = [
@@ -28,6 +29,14 @@ EVERY = [
 ]
 PICTURED = [("new-york", 2, act_by_buttons), ("new-york", 3, act_by_commands)]
 IN_WORDS = [each for each in EVERY if each not in PICTURED]
+BY_DAY = [
+    ("europe", 2, act_by_buttons),
+    ("europe", 5, act_by_buttons),
+    ("europe", 3, act_by_commands),
+    ("new-york", 2, act_by_commands),
+    ("new-york", 4, act_by_buttons),
+    *PICTURED[:1],
+]
 
 
 # ── whole games ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -45,12 +54,12 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
 
 @pytest.mark.with_pictures(drawn=True)
 @pytest.mark.with_dms
-@pytest.mark.parametrize(("board", "people", "how"), PICTURED, ids=id_of_way)
+@pytest.mark.parametrize(("board", "people", "how"), mostly_at_night(PICTURED, BY_DAY), ids=id_of_way)
 async def test_a_whole_game_with_pictures_and_letters(world: World, board: str, people: int, how: Any) -> None:
     await play(world, board, people, how)
 
 
-@pytest.mark.parametrize(("board", "people", "how"), IN_WORDS, ids=id_of_way)
+@pytest.mark.parametrize(("board", "people", "how"), mostly_at_night(IN_WORDS, BY_DAY), ids=id_of_way)
 async def test_a_whole_game_in_words(world: World, board: str, people: int, how: Any) -> None:
     await play(world, board, people, how)
 

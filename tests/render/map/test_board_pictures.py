@@ -26,6 +26,7 @@ from render.map.private_map import map_window, private_map
 from render.map.shapes import Band, Bed, Closed, Glow, Halo, Mark
 from render.map.windows import WIDTH, holds, within_frame
 from render.picture import ALT_LIMIT, Picture
+from tests.nights import mostly_at_night
 from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
 
 MOST_BYTES = 200_000
@@ -39,9 +40,10 @@ def opened(picture: Picture) -> Image.Image:
     return image
 
 
-@on_both
-@in_each
-@pytest.mark.parametrize("moment", ("empty", "middle", "late"))
+DRAWN = [(board, locale, moment) for board in BOARDS for locale in LOCALES for moment in ("empty", "middle", "late")]
+
+
+@pytest.mark.parametrize(("board", "locale", "moment"), mostly_at_night(DRAWN, DRAWN[2::5]))
 def test_a_board_is_1600_wide_in_a_palette_and_at_most_200_kb(board: Board, locale: str, moment: str) -> None:
     picture = board_picture(scene(board, moment, locale=locale), last_move(board, moment))
     image = opened(picture)
