@@ -31,6 +31,7 @@ from tests.discord.players import (
 from tests.discord.private_answers import dms_of, pictures_of
 from tests.discord.scores import check_end
 from tests.discord.world import World, answer_of, answer_text, texts_of
+from tests.nights import mostly_at_night
 
 NAME = os.environ["ADDED_BOARD"]
 BOARD = load_board(NAME)
@@ -76,7 +77,8 @@ async def test_the_commands_offer_the_board_and_its_colors(world: World) -> None
 
 
 @pytest.mark.parametrize(
-    "server", [*LANGUAGES[:-1], pytest.param(LANGUAGES[-1], marks=pytest.mark.with_pictures(drawn=True))]
+    "server",
+    [*mostly_at_night(LANGUAGES[:-1], ()), pytest.param(LANGUAGES[-1], marks=pytest.mark.with_pictures(drawn=True))],
 )
 async def test_a_whole_game(world: World, server: str) -> None:
     """By buttons and by commands, to the score; every picture is there, in the language of who looks."""

@@ -54,8 +54,8 @@ def run(copy: Path, *words: str) -> str:
     return done.stdout
 
 
-def test_three_people_play_on_it_with_pictures_in_three_languages(copy: Path) -> None:
-    assert " passed" in run(copy, "tests/boards/played.py")
+def test_three_people_play_on_it_with_pictures_in_three_languages(copy: Path, at_night: bool) -> None:
+    assert " passed" in run(copy, "tests/boards/played.py", *(("--nightly",) if at_night else ()))
 
 
 def test_what_is_tested_of_every_board_holds_for_it(copy: Path) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from data.boards.load import load_board
+from data.text import LOCALES
 from engine.board import Board
 from engine.cards import Cards
 from engine.state import Game
@@ -17,10 +20,17 @@ from render.map import crops, final, private_map, title
 from render.map.shapes import Mark
 from render.picture import Sentences
 from render.scene import Scene
+from tests.nights import mostly_at_night
 from tests.render.recorded_words import RecordedWords
 
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")
 BOARDS = (EUROPE, NEW_YORK)
+LABELLED = [(board, locale) for board in BOARDS for locale in LOCALES]
+in_each_language = pytest.mark.parametrize(  # by day each board in one
+    ("board", "locale"),
+    mostly_at_night(LABELLED, [LABELLED[0], LABELLED[-1]]),
+    ids=lambda part: part.id if isinstance(part, Board) else part,
+)
 DRAWINGS = {each.id: load_drawing(each.id) for each in BOARDS}
 KEYS = {
     key: facts

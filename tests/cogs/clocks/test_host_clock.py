@@ -21,9 +21,11 @@ from tests.data.texts import STRICT
 from tests.discord.players import Party, act_by_buttons, button_id, open_lobby, waiting_player
 from tests.discord.timed import QUARTER, first_turn_with_clock, running_clock, start_with_clock
 from tests.discord.world import World, answer_text, texts_of
+from tests.nights import mostly_at_night
 
 HOUR, DAY, YEAR = 3600, 86400, 365 * 86400
 JUMPS = (20, 60, HOUR, DAY, YEAR, -20, -60, -HOUR, -DAY, -YEAR)
+by_each = pytest.mark.parametrize("by", mostly_at_night(JUMPS, (20, YEAR, -60, -DAY)))
 
 
 class Host:
@@ -65,7 +67,7 @@ async def acts_until(world: World, party: Party, seat: int, seconds: int) -> Non
 # ── while the bot runs ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("by", JUMPS)
+@by_each
 async def test_who_thinks_has_the_same_time(world: World, host: Host, by: int) -> None:
     party, seat = await first_turn_with_clock(world)
     await world.env.advance_time(300)
@@ -77,7 +79,7 @@ async def test_who_thinks_has_the_same_time(world: World, host: Host, by: int) -
     await acts_until(world, party, seat, QUARTER - 300 - INTERVAL)
 
 
-@pytest.mark.parametrize("by", JUMPS)
+@by_each
 @pytest.mark.parametrize("after", [0, 20, 45])
 async def test_a_turn_that_begins_before_the_change_is_noticed_has_no_less_time_and_not_much_more(
     world: World, host: Host, by: int, after: int
@@ -96,7 +98,7 @@ async def test_a_turn_that_begins_before_the_change_is_noticed_has_no_less_time_
     assert (await party.position()).view(None).turns == turns + 1
 
 
-@pytest.mark.parametrize("by", JUMPS)
+@by_each
 async def test_who_was_asked_just_before_has_no_less_time_either(world: World, host: Host, by: int) -> None:
     party, seat = await first_turn_with_clock(world)
     await world.env.advance_time(330)
@@ -187,7 +189,7 @@ async def test_no_dm_waits_longer_for_its_next_edit(world: World, host: Host, by
     assert budget.allows(somebody)
 
 
-@pytest.mark.parametrize("by", JUMPS)
+@by_each
 @pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
 async def test_set_while_the_bot_is_down(world: World, host: Host, by: int, crash: bool) -> None:
     party, seat = await first_turn_with_clock(world)

@@ -21,6 +21,7 @@ from data.text import LOCALES
 from engine.state import OpenTunnel
 from tests.cogs.show.test_pictures import scene
 from tests.data.texts import STRICT
+from tests.nights import mostly_at_night
 
 
 @pytest.fixture
@@ -52,12 +53,15 @@ async def every_kind(pictures: Pictures, board: str, locale: str) -> list[Pictur
     ]
 
 
-async def test_a_process_draws_the_same_as_we_do(pool: DrawingPool) -> None:
+DRAWN = [*zip(BOARDS, LOCALES, strict=False)]
+
+
+@pytest.mark.parametrize(("board", "locale"), mostly_at_night(DRAWN, DRAWN[1:]))
+async def test_a_process_draws_the_same_as_we_do(pool: DrawingPool, board: str, locale: str) -> None:
     there, here = Pictures(pool), Pictures()
-    for board, locale in zip(BOARDS, LOCALES, strict=False):
-        drawn = await every_kind(there, board, locale)
-        assert None not in drawn
-        assert drawn == await every_kind(here, board, locale)
+    drawn = await every_kind(there, board, locale)
+    assert None not in drawn
+    assert drawn == await every_kind(here, board, locale)
 
 
 async def test_a_picture_whose_process_is_killed_is_drawn_by_another_one(

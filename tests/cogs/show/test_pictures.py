@@ -26,6 +26,7 @@ from render.lab.positions import players, sample
 from render.map.shapes import Mark
 from render.scene import Scene
 from tests.data.texts import STRICT
+from tests.nights import mostly_at_night
 
 NEUTRAL = {"board.png", "map.png", "hand.png", "offer.png", "ticket.png", "tunnel.png", "score.png", "final.png"}
 
@@ -38,8 +39,10 @@ def scene(board: str, moment: str, seat: int | None = None, *, seats: int | None
     return Scene(seen, load_drawing(board), players(known, seats), cities_of(known, locale), say)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", BOARDS)
+DRAWN = [(board, locale) for board in BOARDS for locale in LOCALES]
+
+
+@pytest.mark.parametrize(("name", "locale"), mostly_at_night(DRAWN, [DRAWN[0], DRAWN[-1]]))
 async def test_every_picture_is_drawn_with_words_and_a_neutral_name(name: str, locale: str) -> None:
     pictures, board = Pictures(), load_board(name)
     middle, end, own = (

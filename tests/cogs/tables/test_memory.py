@@ -32,9 +32,10 @@ from tests.cogs.tables.tables_kit import (
     view_of,
     whole,
 )
+from tests.nights import mostly_at_night
 
 
-@pytest.mark.parametrize("board", ["new-york", "europe"])
+@pytest.mark.parametrize("board", mostly_at_night(["new-york", "europe"], ["new-york"]))
 async def test_a_game_is_the_same_after_a_restart_at_any_moment(tables: Tables, store: Store, board: str) -> None:
     game = await begun(tables, BEN, LI, board=board)
     dice = random.Random(board)

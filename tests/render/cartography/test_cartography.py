@@ -16,6 +16,7 @@ from render.map import paint
 from render.map.empty_board import empty_board
 from render.map.shapes import Station
 from render.theme import BOARDS
+from tests.nights import mostly_at_night
 from tests.render.geometry import shapes, water
 from tests.render.scenes import EUROPE, scene
 
@@ -87,7 +88,7 @@ def test_the_bent_coast_is_nowhere_folded(board: str) -> None:
     assert min(sizes) > 0.1 * sorted(sizes)[len(sizes) // 2]
 
 
-@on_both
+@pytest.mark.parametrize("board", mostly_at_night(("europe", "new-york"), ["new-york"]))
 def test_the_script_makes_the_committed_file(board: str) -> None:
     folder: Path = BOARDS / board
     layout = json.loads((folder / "layout.json").read_text())

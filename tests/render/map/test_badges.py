@@ -9,7 +9,6 @@ from math import hypot
 import pytest
 from PIL import ImageChops
 
-from data.text import LOCALES
 from engine.board import Board
 from engine.state import NOBODY
 from render.map.alt import board_alt
@@ -20,7 +19,7 @@ from render.map.crops import last_window, region_picture, region_window
 from render.map.empty_board import EmptyBoard, empty_board
 from render.map.shapes import Badge, Glow, Mark, lights
 from render.map.spots import from_box, from_space
-from tests.render.scenes import BOARDS, EUROPE, scene
+from tests.render.scenes import BOARDS, EUROPE, in_each_language, scene
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 DIGIT = 7
@@ -38,8 +37,7 @@ def on_routes(empty: EmptyBoard, board: Board) -> list[tuple[str, Badge]]:
     return found
 
 
-@on_both
-@pytest.mark.parametrize("locale", LOCALES)
+@in_each_language
 def test_a_number_covers_no_name_and_no_city(board: Board, locale: str) -> None:
     empty = empty_board(scene(board, locale=locale))
     for route, badge in on_routes(empty, board):

@@ -27,7 +27,7 @@ from render.map.shapes import Band, Bed, Closed, Glow, Halo, Mark
 from render.map.windows import WIDTH, holds, within_frame
 from render.picture import ALT_LIMIT, Picture
 from tests.nights import mostly_at_night
-from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
+from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, in_each_language, last_move, named, scene, scene_of
 
 MOST_BYTES = 200_000
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
@@ -158,7 +158,7 @@ def test_strange_names_break_nothing(board: Board) -> None:
     assert len(strange.alt) <= ALT_LIMIT
 
 
-@on_both
+@pytest.mark.parametrize("board", mostly_at_night(BOARDS, BOARDS[1:]), ids=lambda board: board.id)
 def test_crops_are_large_and_light(board: Board) -> None:
     seen, own = scene(board, locale="zh-TW"), scene(board, seat=0, locale="zh-TW")
     pictures = [region_picture(seen, region) for region in seen.drawing.regions]
@@ -173,14 +173,13 @@ def test_crops_are_large_and_light(board: Board) -> None:
 def test_parts_of_the_board_do_not_stay_in_memory() -> None:
     """Each route and ticket has its own part of the board, of up to a megabyte. Only the last few stay in memory."""
     seen = scene(EUROPE)
-    for route in range(0, 60, 5):
+    for route in range(0, 40, 5):
         last_picture(seen, (Mark(0, route=route),))
     parts = {each.window for each in gc.get_objects() if isinstance(each, EmptyBoard) and each.window.scale > 1}
     assert 0 < len(parts) < 6
 
 
-@on_both
-@in_each
+@in_each_language
 def test_private_map_and_final_board_in_each_language(board: Board, locale: str) -> None:
     private = private_map(scene(board, seat=0, locale=locale))
     final = final_picture(scene(board, "end", locale=locale))

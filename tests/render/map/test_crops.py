@@ -18,7 +18,7 @@ from render.map.crops import last_picture, last_window, region_picture, region_w
 from render.map.furniture import BORDER
 from render.map.shapes import Mark
 from render.scene import Scene
-from tests.render.scenes import BOARDS, EUROPE, scene
+from tests.render.scenes import BOARDS, EUROPE, in_each_language, scene
 
 FLOOR = 0.7
 """How much smaller a crop may be, at the least, for the names at its edge."""
@@ -65,8 +65,7 @@ def holds(outer: Box, inner: Box) -> bool:
     return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
-@on_both
-@in_each
+@in_each_language
 def test_no_crop_shows_a_city_without_its_whole_name(board: Board, locale: str) -> None:
     seen = with_every_ticket(board, locale)
     drawing = seen.drawing
