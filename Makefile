@@ -14,7 +14,7 @@ ANOTHER := another-python
 endif
 endif
 
-.PHONY: setup install pins play run test quick lint check bench sweep soak clean another-python
+.PHONY: setup install pins play run test quick lint check nightly bench sweep soak clean another-python
 
 # Two stages in one folder: what the bot needs to run, and on top of it the workshop (tests, tools, a simulated Discord).
 # Whoever only runs the bot never gets the second; after it, the first is there as well.
@@ -76,7 +76,7 @@ test: lint
 	$(call types_and,$(BIN)/pytest -q -n auto --dist worksteal --costs)
 
 # What is worth running after every change, in less than a minute: all but the tests that take long.
-QUICK := tests/engine tests/test_house.py tests/test_architecture.py \
+QUICK := tests/engine tests/tree/test_house.py tests/tree/test_architecture.py \
   'tests/cogs/whole_games/test_whole_games.py::test_a_whole_game_in_words[europe-2-by_buttons]'
 LONG := tests/engine/test_random_games.py tests/engine/test_longest_run.py tests/engine/players/test_players.py
 
@@ -100,6 +100,13 @@ bench: setup
 	$(BIN)/python -m tests.bench.computers
 	$(BIN)/python -m tests.bench.presses
 	$(BIN)/python -m tests.bench.page
+
+# What is long by nature, some two hours: all cases of all tests, every point at which the bot can be killed, all figures.
+nightly: setup
+	$(BIN)/pytest -q -n auto --dist worksteal --costs --nightly
+	$(BIN)/python -m tests.cogs.whole_games.test_kills
+	$(BIN)/python -m tests.cogs.tables.test_killed
+	$(MAKE) sweep soak bench
 
 # 100,000 random games with every invariant watched: hours of play in one command.
 sweep: setup

@@ -1,4 +1,4 @@
-"""All of Discord, and the tables behind it. Which package may import which (`tests/test_architecture.py`):
+"""All of Discord, and the tables behind it. Which package may import which (`tests/tree/test_architecture.py`):
 
 logs measures                               the log, and what is counted; every package writes to them
 risks stopping                              what a host may have overlooked; how the process is told to stop

@@ -33,6 +33,7 @@ class Sentences:
     def __init__(self, locale: str, files: Iterable[Path]) -> None:
         self.locale = locale
         self._facts: dict[str, frozenset[str]] = {}
+        self._plain: dict[str, str] = {}  # what was said and names no fact: it is always the same
         self._sources: dict[str, str] = {}
         for file in files:
             self._sources = {**entries_of(file), **self._sources}
@@ -46,12 +47,16 @@ class Sentences:
 
     def say(self, key: str, facts: Mapping[str, str | int]) -> tuple[str, list[Exception]]:
         """A sentence with these facts, and what went wrong; raises a TextError if it is empty or cannot be read."""
+        if key in self._plain:
+            return self._plain[key], []
         if key not in self._facts:
             self._prepare(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise TextError(f"{self.locale} has an empty sentence {key!r}")
         text, errors = self._bundle.format_pattern(pattern, self._named(key, facts))
+        if not self._facts[key] and not errors:
+            self._plain[key] = str(text)
         return str(text), errors
 
     def _named(self, key: str, facts: Mapping[str, str | int]) -> dict[str, str | int]:

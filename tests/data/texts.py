@@ -14,7 +14,16 @@ _asked: set[tuple[str, str | None]] = set()  # the keys that were said, with the
 
 
 class EveryLanguage(Texts):
-    """The texts of a bot; they note what one of the languages could not say."""
+    """The texts of a bot; they note what one of the languages could not say.
+
+    Those of all bots are equal: what one has made of the sentences, such as the words of `/rules`, another need not.
+    """
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EveryLanguage) and self.sentences == other.sentences
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.sentences.values()))
 
     def say(self, locale: str, key: str, /, *, board: str | None = None, **facts: Fact) -> str:
         text = super().say(locale, key, board=board, **facts)

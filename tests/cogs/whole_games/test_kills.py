@@ -37,8 +37,10 @@ from tests.discord.players import (
 )
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.world import World, open_world
+from tests.nights import mostly_at_night
 
-SOME = (1, 4, 9)  # points at which the bot dies in a game that `make test` plays
+# Points at which the bot dies in the games of a test.
+SOME = [("europe", 1), ("new-york", 1), ("new-york", 4), ("europe", 4), ("europe", 9), ("new-york", 9)]
 BESIDE = 7  # moves between two presses that are no move
 
 Do = Callable[[], Awaitable[object]]
@@ -180,8 +182,7 @@ async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
             return mortal.deaths
 
 
-@pytest.mark.parametrize("nth", SOME)
-@pytest.mark.parametrize("board", ["europe", "new-york"])
+@pytest.mark.parametrize(("board", "nth"), mostly_at_night(SOME, SOME[::2]))
 async def test_after_every_death_everything_is_as_it_should_be(tmp_path: Path, board: str, nth: int) -> None:
     assert await game_of(tmp_path, board, nth, most=24) > 12
 

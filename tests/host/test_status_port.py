@@ -15,7 +15,7 @@ import pytest
 from tests.bench.measured_discord import MeasuredDiscord
 from tests.cogs.metrics.scraping import HOST, free_port, health, scrape
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 async def bot(folder: Path, settings: dict[str, str], *command: str) -> Process:

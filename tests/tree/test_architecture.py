@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.tree.sources import ROOT, broken, nodes, packages
+
 FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe", "metrics")
 LAYERS = (
     *(("logs", "measures", "risks", "stopping", "workers"), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
@@ -26,32 +27,6 @@ FILES = {
     for file in sorted((ROOT / "cogs").rglob("*.py"))
     if file.name != "__init__.py"
 }
-SHORTEST = 40  # lines of a file
-SHORT = {  # files that are shorter, each with its reason
-    "cogs.kit.cog": "what every feature is",
-    "cogs.metrics.memory": "Linux alone says it",
-    "cogs.stopping": "the bot and the probe share it",
-    "cogs.kit.colors": "panels, private panels and lobbies share it",
-    "cogs.kit.facts": "commands and emoji share it",
-    "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
-    "cogs.kit.pages": "claims and stations share it",
-    "cogs.kit.recent": "panels, DMs and the teller share it",
-    "cogs.kit.typed": "commands and forms share it",
-    "cogs.look.ended": "record and opened hands share it",
-    "cogs.seats.ping_me": "a feature that is small",
-    "cogs.show.anonymize": "panels and their messages share it",
-    "cogs.show.panel_note": "panels, lobbies and farewells share it",
-    "cogs.show.drawing.jobs": "what the process that draws is asked for by name",
-    "cogs.show.drawing.scenes": "the bot and the process that draws share it",
-    "cogs.tables.thinking.worker": "the program of a process",
-    "cogs.tables.warm_up": "the start and nothing else needs it",
-    "cogs.turn.confirming": "claims, stations, tickets and the settings share it",
-    "cogs.turn.prompts.draw": "the next step and the command share it",
-    "cogs.turn.turn": "a feature that is small",
-    "cogs.workers.memory": "the bot and its workers share it",
-    "cogs.wording.reasons": "the log and nothing else of it",
-    "cogs.wording.user_error": "every package above raises it",
-}
 
 
 @cache
@@ -61,7 +36,7 @@ def imported(module: str) -> frozenset[str]:
 
 
 def _imported(module: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
+    for node in nodes(FILES[module]):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in FILES)
         elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("cogs"):
@@ -87,12 +62,14 @@ def test_there_are_few_layers() -> None:
     assert len(LAYERS) <= MOST_LAYERS
 
 
-@pytest.mark.parametrize("module", FILES)
-def test_imports_point_to_lower_layers(module: str) -> None:
+def test_imports_point_to_lower_layers() -> None:
     """And never from one feature to another."""
-    mine = package(module)
-    for other in imported(module):
-        assert package(other) == mine or LEVEL[package(other)] < LEVEL[mine], f"{module} imports {other}"
+    assert not [
+        f"{module} imports {other}"
+        for module in FILES
+        for other in imported(module)
+        if package(other) != package(module) and LEVEL[package(other)] >= LEVEL[package(module)]
+    ]
 
 
 def test_there_is_no_import_cycle() -> None:
@@ -116,29 +93,25 @@ def test_no_chain_of_imports_is_long() -> None:
     assert len(chain) <= LONGEST_CHAIN, " -> ".join(chain)
 
 
-@pytest.mark.parametrize("module", [module for module in FILES if package(module) in ("tables", "wording")])
-def test_tables_and_wording_know_no_discord(module: str) -> None:
+def test_tables_and_wording_know_no_discord() -> None:
     """These packages are tested, and raced, without Discord."""
-    tree = ast.parse(FILES[module].read_text(encoding="utf-8"))
-    names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-    names |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert "discord" not in {name.split(".")[0] for name in names}
-
-
-def test_no_file_is_short_without_a_reason() -> None:
-    lines = {module: len(file.read_text(encoding="utf-8").splitlines()) for module, file in FILES.items()}
-    assert {module for module, number in lines.items() if number < SHORTEST} == SHORT.keys()
+    without = [file for module, file in FILES.items() if package(module) in ("tables", "wording")]
+    assert not broken(without, lambda file: packages(file) & {"discord"})
 
 
 SERVICES = {"store", "tables", "teller", "seat_dms", "pictures", "panels"}
 
 
-@pytest.mark.parametrize("module", FILES)
-def test_nobody_reaches_through_the_bot(module: str) -> None:
+def test_nobody_reaches_through_the_bot() -> None:
     """Every part gets what it needs in its constructor: the bot has no store, no tables and no teller."""
-    for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Attribute) and node.attr in SERVICES:
-            assert ast.unparse(node.value).rpartition(".")[2] not in ("bot", "_bot", "client"), f"line {node.lineno}"
+
+    def rule(file: Path) -> Iterator[str]:
+        for node in nodes(file):
+            if isinstance(node, ast.Attribute) and node.attr in SERVICES:
+                if ast.unparse(node.value).rpartition(".")[2] in ("bot", "_bot", "client"):
+                    yield f"line {node.lineno}: {ast.unparse(node)}"
+
+    assert not broken(FILES.values(), rule)
 
 
 # What puts a text in front of people, and how many of its arguments are texts.
@@ -148,7 +121,7 @@ HINTS = ("label", "placeholder", "description")
 
 def words_shown(module: str) -> Iterator[str]:
     """The words that a module itself puts in front of people."""
-    for call in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
+    for call in nodes(FILES[module]):
         if isinstance(call, ast.Call) and (name := ast.unparse(call.func).rpartition(".")[2]) in SHOWS:
             hints = [keyword.value for keyword in call.keywords if keyword.arg in HINTS]
             for shown in (*call.args[: SHOWS[name]], *hints):

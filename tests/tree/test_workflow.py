@@ -1,4 +1,4 @@
-"""The GitHub workflows: all tests on every Python that is claimed, quick ones on every system, a release at a tag."""
+"""The GitHub workflows: tests on every Python that is claimed, quick ones on every system, long ones by the clock."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 WORKFLOWS = {file.stem: file.read_text(encoding="utf-8") for file in (ROOT / ".github" / "workflows").glob("*.yml")}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 VERSION = re.compile(r"Programming Language :: Python :: (3\.\d+)")
@@ -45,6 +45,11 @@ def test_the_oldest_python_is_the_one_that_is_required() -> None:
 
 def test_it_runs_the_tests_and_nothing_else() -> None:
     assert values("test", "run") == ["make test PYTHON=python"]
+
+
+def test_what_takes_long_runs_every_night() -> None:
+    assert values("nightly", "run") == ["make nightly PYTHON=python"]
+    assert len(values("nightly", "cron")) == 1
 
 
 def test_the_quick_tests_run_on_every_system_that_hosts_have() -> None:

@@ -15,9 +15,9 @@ from bot import main
 from cogs import risks
 from cogs.risks import warn_of_lost_shards, warn_of_risks
 from data.settings import Settings
-from tests.test_house import FILES, name
+from tests.tree.sources import FILES, name
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 # Modules of which systems have different parts.
 DIFFERENT = re.compile(

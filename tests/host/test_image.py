@@ -19,7 +19,7 @@ import pytest
 from bot import main
 from data.settings import Settings
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
 CONTEXT = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()

@@ -22,7 +22,7 @@ from data.record import read_record
 from data.store import Store
 from tests.cogs.tables.tables_kit import ANN, begun, lobby, played
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 FINISHED, RUNNING_GAME, IN_LOBBY = 1, 2, 3
 FIRST_DAYS = 1_750_000_000.0  # when numbers of games were the count alone
 

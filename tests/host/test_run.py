@@ -21,7 +21,7 @@ from data.store import Store
 from data.store.sqlite import single_bot
 from data.store.sqlite.single_bot import only_bot
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 Login = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 

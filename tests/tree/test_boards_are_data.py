@@ -6,22 +6,14 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from data.boards import BOARDS, load_board
 from data.cities import load_city_names
 from data.text import FOLDER, LOCALES
+from tests.tree.sources import FILES, broken, room, text
 
-ROOT = Path(__file__).parent.parent
-CODE = [*(file for room in ("engine", "data", "render", "cogs") for file in sorted((ROOT / room).rglob("*.py")))]
-CODE += [ROOT / "bot.py"]
 WORDS = [file for locale in LOCALES for file in sorted((FOLDER / locale).glob("*.ftl"))]
 OF_THE_RULES = {"locomotive"}  # what every board's wild card is called in the rules
 ZONE = re.compile(r"\b[A-Z][A-Za-z]+/[A-Z][A-Za-z_]+\b")  # a time zone, such as Asia/Taipei
-
-
-def name(file: Path) -> str:
-    return file.relative_to(ROOT).as_posix()
 
 
 @cache
@@ -43,18 +35,22 @@ def words_in(text: str) -> set[str]:
     return {*re.findall(r"[a-z]+", plain), *re.findall(r"[a-z]+(?:-[a-z]+)+", plain.replace("_", "-"))}
 
 
-@pytest.mark.parametrize("file", CODE, ids=name)
-def test_no_code_names_a_board_a_city_or_a_color(file: Path) -> None:
+def test_no_code_names_a_board_a_city_or_a_color() -> None:
     """Except for the inks of `render/`, among which a board's theme chooses."""
-    banned = places() if name(file).startswith("render/") else places() | colors()
-    assert not words_in(file.read_text(encoding="utf-8")) & banned
+    assert not broken(
+        FILES, lambda file: words_in(text(file)) & (places() if room(file) == "render" else places() | colors())
+    )
 
 
-@pytest.mark.parametrize("file", WORDS, ids=name)
-def test_no_sentence_for_all_boards_names_a_place_or_a_color_of_one(file: Path) -> None:
-    text = ZONE.sub("", file.read_text(encoding="utf-8"))
-    assert not words_in(text) & (places() | colors())
-    for board in BOARDS:
-        for city in load_city_names(board).cities.values():
-            for written in {written for written in city.all_spellings if len(written) > 1}:
-                assert not re.search(rf"(?<!\w){re.escape(written)}(?!\w)" if written.isascii() else written, text)
+def test_no_sentence_for_all_boards_names_a_place_or_a_color_of_one() -> None:
+    spellings = {
+        written for board in BOARDS for city in load_city_names(board).cities.values() for written in city.all_spellings
+    }
+    named = [f"(?<!\\w){re.escape(each)}(?!\\w)" if each.isascii() else each for each in spellings if len(each) > 1]
+    cities = re.compile("|".join(named))
+
+    def rule(file: Path) -> list[str]:
+        said = ZONE.sub("", text(file))
+        return [*(words_in(said) & (places() | colors())), *cities.findall(said)]
+
+    assert not broken(WORDS, rule)

@@ -10,7 +10,7 @@ import pytest
 from cogs.kit.permissions import INVITED, REQUIRED
 from cogs.probe.portal import invitation
 from tests.data.texts import STRICT
-from tests.test_documents import READMES, read
+from tests.tree.test_documents import READMES, read
 
 README = read("README.md")
 

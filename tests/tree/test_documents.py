@@ -12,7 +12,7 @@ from data.text import LOCALES
 from tests.cogs.kit.test_commands import COMMANDS
 from tests.data.texts import STRICT
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted(path.name for path in ROOT.glob("*.md"))
 READMES = {"en": "README.md"} | {locale: name for locale in LOCALES if (name := f"README.{locale}.md") in DOCUMENTS}
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot import main
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 FILES = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / ".deploy").glob("stationmaster*")}
 BOT, BACKUP, TIMER = "stationmaster.service", "stationmaster-backup.service", "stationmaster-backup.timer"
 README = (ROOT / "README.md").read_text(encoding="utf-8")

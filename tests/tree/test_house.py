@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-ROOMS = ("engine", "data", "render", "cogs", "bot")
+from tests.tree.sources import FILES, ROOMS, ROOT, broken, imports, name, packages, room
+
 MAY_IMPORT = {
     "engine": {"engine"},
     "data": {"data", "engine"},
@@ -33,53 +31,28 @@ DICE = (
     "cogs/tables/thinking/worker.py",
     "render/",
 )
-FILES = [
-    *(file for room in ROOMS[:-1] for file in sorted((ROOT / room).rglob("*.py"))),
-    *(file for file in [ROOT / "bot.py"] if file.exists()),
-]
+ENGINE = [file for file in FILES if room(file) == "engine"]
 
 
-def name(file: Path) -> str:
-    return file.relative_to(ROOT).as_posix()
-
-
-def room(file: Path) -> str:
-    return name(file).split("/")[0].removesuffix(".py")
-
-
-def imports(file: Path) -> Iterator[str]:
-    """Every module that a file imports, anywhere in it."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert not node.level, f"{name(file)}: imports are written from the root"
-            yield node.module or ""
-
-
-def engine() -> list[Path]:
-    return [file for file in FILES if room(file) == "engine"]
-
-
-@pytest.mark.parametrize("file", FILES, ids=name)
-def test_imports_point_one_way(file: Path) -> None:
+def test_imports_point_one_way() -> None:
     """`data` and `render` do not import each other, and nothing imports `bot` or the tests."""
-    allowed = MAY_IMPORT[room(file)] | ({"data"} if name(file) in DOORS else set())
-    ours = {module.split(".")[0] for module in imports(file)} & {*ROOMS, "tests"}
-    assert ours <= allowed
+
+    def rule(file: Path) -> set[str]:
+        allowed = MAY_IMPORT[room(file)] | ({"data"} if name(file) in DOORS else set())
+        return packages(file) & {*ROOMS, "tests"} - allowed
+
+    assert not broken(FILES, rule)
 
 
-@pytest.mark.parametrize("file", engine(), ids=name)
-def test_the_engine_needs_the_standard_library_only(file: Path) -> None:
-    outside = {module.split(".")[0] for module in imports(file)} - set(sys.stdlib_module_names) - {"engine"}
-    assert outside <= ({"data"} if name(file) == SHELL else set())
+def test_the_engine_needs_the_standard_library_only() -> None:
+    def rule(file: Path) -> set[str]:
+        return packages(file) - set(sys.stdlib_module_names) - {"engine", *(["data"] if name(file) == SHELL else [])}
+
+    assert not broken(ENGINE, rule)
 
 
-@pytest.mark.parametrize("file", engine(), ids=name)
-def test_the_rules_touch_no_file_clock_or_network(file: Path) -> None:
+def test_the_rules_touch_no_file_clock_or_network() -> None:
     """The shell commands and benchmarks of the engine are exempt."""
-    if name(file) in (SHELL, *MEASURES):
-        return
     banned = {
         "os",
         "io",
@@ -93,14 +66,14 @@ def test_the_rules_touch_no_file_clock_or_network(file: Path) -> None:
         "sqlite3",
         "subprocess",
     }
-    assert not {module.split(".")[0] for module in imports(file)} & banned
+    rules = [file for file in ENGINE if name(file) not in (SHELL, *MEASURES)]
+    assert not broken(rules, lambda file: packages(file) & banned)
 
 
-@pytest.mark.parametrize("file", FILES, ids=name)
-def test_no_live_game_uses_the_random_module(file: Path) -> None:
+def test_no_live_game_uses_the_random_module() -> None:
     """Cards and tickets come only from the seed."""
-    if not name(file).startswith(DICE):
-        assert "random" not in {module.split(".")[0] for module in imports(file)}
+    live = [file for file in FILES if not name(file).startswith(DICE)]
+    assert not broken(live, lambda file: packages(file) & {"random"})
 
 
 def tracked() -> list[Path]:
@@ -137,8 +110,7 @@ def test_no_tracked_file_holds(what: str) -> None:
 
 def test_nothing_outside_the_engine_uses_what_is_there_for_its_speed() -> None:
     """`engine/fast` is a detail of the engine; and no rule needs a tool of the shell."""
-    for file in FILES:
-        if room(file) != "engine":
-            assert not [module for module in imports(file) if module.startswith("engine.fast")], name(file)
-        elif not name(file).startswith(("engine/lab/", SHELL)):
-            assert not [module for module in imports(file) if module.startswith("engine.lab")], name(file)
+    rules = [file for file in ENGINE if not name(file).startswith(("engine/lab/", SHELL))]
+    others = [file for file in FILES if room(file) != "engine"]
+    for files, what in ((others, "engine.fast"), (rules, "engine.lab")):
+        assert not broken(files, lambda file, what=what: [each for each in imports(file) if each.startswith(what)])

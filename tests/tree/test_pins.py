@@ -7,7 +7,7 @@ import tomllib
 from importlib.metadata import version
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PINS = [line for line in (ROOT / ".constraints.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
 PIN = re.compile(r"([\w.-]+)==([\w.]+)")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 Make = Callable[..., tuple[int, str]]
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")

@@ -14,7 +14,7 @@ from typing import Any
 from data.version import VERSION
 from tests.bench.measured_discord import MeasuredDiscord
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 Line = dict[str, Any]
 
 

@@ -11,7 +11,7 @@ import pytest
 from data.store import PersonSettings
 from data.store.notes.kinds import KINDS
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 CHOSEN = "What people and servers have set in `/settings`"
 NOBODY = ""  # for a note that is about a table alone
 

@@ -16,7 +16,7 @@ from data.store import Store
 from tests.data.store.tables import open_table
 from tests.postgres import PASSWORD, PostgresServer
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 ADDRESS = "postgresql://USER@HOST/DATABASE"
 
 

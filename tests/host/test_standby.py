@@ -15,7 +15,7 @@ import pytest
 from tests.bench.measured_discord import MeasuredDiscord
 from tests.postgres import PostgresServer
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 STANDS_BY, TAKES, FAILS = "standby: another process has the shards", "the shards are taken", "cannot start yet"
 LONGEST = 40.0  # seconds
 

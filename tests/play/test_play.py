@@ -39,7 +39,7 @@ from tests.play.screen import Screens
 from tests.play.words import WORDS
 from tests.play.world import PlayWorld, open_play_world
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PROTOCOL = 3
 
 

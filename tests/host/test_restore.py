@@ -20,9 +20,9 @@ from data.store.notes import ChannelNote
 from data.store.sqlite.migrate import MIGRATIONS, migrate
 from data.store.sqlite.single_bot import only_bot
 from tests.cogs.tables.tables_kit import begun, lobby, played, view_of
-from tests.test_host import an_index_lost, cut_off, damage
+from tests.host.test_shell import an_index_lost, cut_off, damage
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PLAYED_ON, AS_IT_WAS, OPENED_SINCE = 1, 2, 3
 FIRST_DAYS = 1_750_000_000.0  # an early day: the numbers of games are small
 

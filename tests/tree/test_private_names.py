@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.tree.sources import ROOT, TESTS, broken, text
+
 INSIDE = ROOT / "tests" / "inside"
-FILES = [file for file in sorted((ROOT / "tests").rglob("*.py")) if INSIDE not in file.parents]
 PUBLIC = {"_replace", "_asdict", "_fields", "_make", "_exit"}  # of named tuples, and of `os`: documented for everybody
 BY_NAME = {"getattr", "setattr", "hasattr", "delattr"}  # also as methods, as of pytest's MonkeyPatch
 
@@ -63,20 +64,22 @@ def _foreign(tree: ast.AST, own: set[str]) -> Iterator[tuple[int, str]]:
                         yield node.lineno, path
             case ast.ClassDef(bases=bases):
                 above = {modules[base.id] for base in bases if isinstance(base, ast.Name) and base.id in modules}
-                theirs = {name for module in above for name in defined(_tree_of(module))}
+                theirs = {name for module in above for name in _defined_in(module)}
                 yield from ((node.lineno, name) for name in sorted(defined(node) & theirs))
 
 
-def _tree_of(module: str) -> ast.AST:
+@cache
+def _defined_in(module: str) -> set[str]:
+    """The private names that a module, of the product or of a library, gives to something of its own."""
     found = find_spec(module)
     if found is None or found.origin is None or not found.origin.endswith(".py"):
-        return ast.Module([], [])
-    return ast.parse(Path(found.origin).read_text(encoding="utf-8"))
+        return set()
+    return defined(ast.parse(Path(found.origin).read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(ROOT).as_posix())
-def test_no_test_uses_a_private_name_of_another_module(file: Path) -> None:
-    assert not foreign(file.read_text(encoding="utf-8"))
+def test_no_test_uses_a_private_name_of_another_module() -> None:
+    outside = [file for file in TESTS if INSIDE not in file.parents]
+    assert not broken(outside, lambda file: foreign(text(file)))
 
 
 @pytest.mark.parametrize(
