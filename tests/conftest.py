@@ -14,7 +14,7 @@ import pytest
 from data.store import Store
 from data.store.database import TimeSource
 from data.store.engines import Where
-from tests.costs import Costs, used_cpu
+from tests.costs import Costs
 from tests.postgres import PostgresServer
 
 IN_MEMORY = Path("/dev/shm")  # on Linux a folder that is kept in memory
@@ -38,18 +38,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Puts databases into memory where possible: the store waits for the disk at every move."""
     if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
-    if config.getoption("--costs") and not is_worker(config):
+    if config.getoption("--costs") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Costs())
-
-
-def is_worker(config: pytest.Config) -> bool:
-    """Whether this process only runs tests that another one has given it."""
-    return hasattr(config, "workeroutput")
-
-
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    if is_worker(session.config):
-        session.config.workeroutput["cpu"] = used_cpu()  # type: ignore[attr-defined]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

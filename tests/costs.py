@@ -18,24 +18,19 @@ SHARE = 0.01  # of the whole: a file that takes more is named too
 
 
 class Costs:
-    """A plugin of pytest; with several workers, of the process that directs them."""
+    """A plugin of pytest, for the process that directs the workers."""
 
     def __init__(self) -> None:
         self._loops = [_loop()]
         self._began = monotonic()
         self._files = Counter[str]()
-        self._cpu = 0.0
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._files[report.nodeid.partition("::")[0]] += report.duration  # type: ignore[assignment]
 
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: object) -> None:
-        self._cpu += getattr(node, "workeroutput", {}).get("cpu", 0.0)
-
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         seconds = monotonic() - self._began
-        cpu = self._cpu + used_cpu()
+        cpu = sum(os.times()[:4])  # of this process and of the workers, which have ended
         self._loops.append(_loop())
         loop = sum(self._loops) / len(self._loops)
         terminalreporter.section("what this cost")
@@ -52,11 +47,6 @@ class Costs:
             for rank, (file, spent) in ranked
             if rank < DEAREST or spent > SHARE * whole
         ]
-
-
-def used_cpu() -> float:
-    """Seconds of CPU that this process and those it has waited for have used."""
-    return sum(os.times()[:4])
 
 
 def _loop() -> float:
