@@ -63,6 +63,7 @@ async def said(process: asyncio.subprocess.Process, log: Path, word: str) -> Non
         await asyncio.sleep(0.05)
 
 
+@pytest.mark.nightly
 async def test_a_standby_outlives_a_restart_of_the_database(tmp_path: Path, postgres: PostgresServer, url: str) -> None:
     async with MeasuredDiscord(1) as discord, bot(discord, url, tmp_path / "holder.log") as holder:
         await said(holder, tmp_path / "holder.log", TAKES)

@@ -21,7 +21,7 @@ from tests.discord.secrets import new_folder
 from tests.discord.timed import running_clock, start_with_clock
 from tests.discord.world import World, open_world
 
-SLEPT = 24  # turns that nobody plays; at the nth one the end comes at the nth point
+SLEPT = 24  # turns that nobody plays, at night; at the nth one the end comes at the nth point
 MOMENT = re.compile(r"<t:\d+:\w>")
 
 
@@ -65,7 +65,7 @@ async def stopped(reaper: CrashPoints, world: World) -> None:
         await world.start()
 
 
-async def asleep(folder: Path, reaper: CrashPoints, come_back: Any) -> Left:
+async def asleep(folder: Path, reaper: CrashPoints, come_back: Any, turns: int) -> Left:
     """A game whose people sleep, with a bot that may end at any point."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
 
@@ -81,7 +81,7 @@ async def asleep(folder: Path, reaper: CrashPoints, come_back: Any) -> Left:
                 reaper.world = world
             party = await start_with_clock(world)
             await keep_tickets(party)
-            for number in range(1, SLEPT + 1):
+            for number in range(1, turns + 1):
                 await sleep_a_turn(party, reaper, number, come_back)
                 if number % 4 == 0:  # both wake up in time to count as here
                     await draw_from_deck(party)
@@ -124,11 +124,12 @@ async def left_behind(party: Party) -> Left:
     )
 
 
-async def test_a_clock_that_runs_out_while_the_bot_ends_does_so_once(tmp_path: Path) -> None:
-    undisturbed = await asleep(new_folder(tmp_path / "spared"), CrashPoints(), spared)
+async def test_a_clock_that_runs_out_while_the_bot_ends_does_so_once(tmp_path: Path, at_night: bool) -> None:
+    turns = SLEPT if at_night else SLEPT // 2
+    undisturbed = await asleep(new_folder(tmp_path / "spared"), CrashPoints(), spared, turns)
     for end, reaper in ((killed, CrashPoints()), (stopped, Reprieve())):
-        cut = await asleep(new_folder(tmp_path / end.__name__), reaper, end)
+        cut = await asleep(new_folder(tmp_path / end.__name__), reaper, end, turns)
         assert cut.moves == undisturbed.moves
         assert cut.said == undisturbed.said
-        assert len(reaper.crashes) > 12, reaper.crashes
+        assert len(reaper.crashes) > turns // 2, reaper.crashes
         assert {"after storing moves", "before storing moves"} <= set(reaper.crashes)

@@ -20,6 +20,7 @@ from data.text import LOCALES, Texts
 from tests.data.texts import STRICT
 from tests.discord.seat_changes import wait_for_background
 from tests.discord.strict import Trouble
+from tests.discord.timed import QUARTER, let_hours_pass_fast
 from tests.discord.world import ForgetfulFacts, OnlyCogs, World, open_world
 
 COMMANDS = {
@@ -245,14 +246,15 @@ async def test_the_bot_starts_with_the_commands_that_discord_has_and_tries_again
     world.strict.troubles.append(
         lambda asked, path: trouble if asked == method and path.endswith("/commands") else None
     )
+    let_hours_pass_fast(monkeypatch)
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.kit.commands.PATIENCE", 0.5)
+        patch.setattr("cogs.kit.commands.PATIENCE", 0.2)
         await world.restart()
     assert world.bot.is_ready() and len(commands_at_discord(world)) == left_out
     assert world.bot.texts.say("en", "dm-off").count(f"</hand:{kept}>") == 1
     assert [each.getMessage() for each in caplog.records if "keeps those" in each.getMessage()], "one line"
     world.strict.troubles.clear()
-    await world.env.advance_time(3 * 60)
+    await world.env.advance_time(2 * QUARTER)
     await wait_for_background(world)
     assert len(commands_at_discord(world)) == len(COMMANDS)
     sent = len(registrations(world))
@@ -260,7 +262,10 @@ async def test_the_bot_starts_with_the_commands_that_discord_has_and_tries_again
     assert len(registrations(world)) == sent, "once they are there nobody asks again"
 
 
-async def test_a_list_that_discord_refuses_is_sent_less_and_less_often(world: World) -> None:
+async def test_a_list_that_discord_refuses_is_sent_less_and_less_often(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_hours_pass_fast(monkeypatch)
     commands_at_discord(world).popitem()
     world.strict.troubles.append(lambda method, path: Trouble(refused=(400, 30034)) if method == "PUT" else None)
     sent = len(registrations(world))
