@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
+from collections.abc import Callable
 
 import discord
 import pytest
 
+from cogs.assembly import Assembly
+from cogs.client import Stationmaster
 from cogs.kit.emoji import card_emoji, colored_squares, square_for, without_tokens
 from cogs.kit.emoji_upload import PAUSE, EmojiFile, emoji_files
 from data.boards import BOARDS, load_board
 from tests.discord.seat_changes import wait_for_background
 from tests.discord.strict import Trouble
-from tests.discord.world import World
+from tests.discord.world import World, open_world
 
 
 def uploads(world: World) -> int:
@@ -282,3 +287,16 @@ def test_an_emoji_that_discord_refuses_gives_way_by_either_name(name: str) -> No
     token = name.replace("card_", "")
     assert without_tokens(f"a <:player_{token}:5> b") == "a \u25a0 b"
     assert square_for(discord.PartialEmoji(name="train", id=5)) is None
+
+
+def test_a_bot_that_has_ended_is_freed(make_bot: Callable[[], Assembly]) -> None:
+    """Nothing that is kept for all bots of a process holds one of them, with all its tables."""
+
+    async def live() -> weakref.ref[Stationmaster]:
+        async with open_world(make_bot) as world:
+            await wait_for_background(world)
+            return weakref.ref(world.bot)
+
+    ended = asyncio.run(live())
+    gc.collect()
+    assert ended() is None
