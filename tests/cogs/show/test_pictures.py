@@ -86,6 +86,7 @@ async def test_a_public_picture_cannot_be_drawn_from_a_private_view() -> None:
 async def test_the_same_public_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     pictures, seen = Pictures(), scene("europe", "middle")
     first = await pictures.board(seen)
+    assert await pictures.board(scene("europe", "middle", locale="zh-CN")) != first, "each language has its own"
     monkeypatch.setattr("cogs.show.pictures.board_picture", lambda *args: pytest.fail("drawn again"))
     assert await pictures.board(seen) is first
 
