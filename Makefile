@@ -105,7 +105,6 @@ bench: setup
 nightly: setup
 	$(BIN)/pytest -q -n auto --dist worksteal --costs --nightly
 	$(BIN)/python -m tests.cogs.whole_games.test_kills
-	$(BIN)/python -m tests.cogs.tables.test_killed
 	$(MAKE) sweep soak bench
 
 # 100,000 random games with every invariant watched: hours of play in one command.

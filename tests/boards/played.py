@@ -78,7 +78,10 @@ async def test_the_commands_offer_the_board_and_its_colors(world: World) -> None
 
 @pytest.mark.parametrize(
     "server",
-    [*mostly_at_night(LANGUAGES[:-1], ()), pytest.param(LANGUAGES[-1], marks=pytest.mark.with_pictures(drawn=True))],
+    [
+        *mostly_at_night(LANGUAGES[:-1], LANGUAGES[:1]),
+        pytest.param(LANGUAGES[-1], marks=[pytest.mark.nightly, pytest.mark.with_pictures(drawn=True)]),
+    ],
 )
 async def test_a_whole_game(world: World, server: str) -> None:
     """By buttons and by commands, to the score; every picture is there, in the language of who looks."""

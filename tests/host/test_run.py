@@ -20,6 +20,7 @@ from bot import main
 from data.store import Store
 from data.store.sqlite import single_bot
 from data.store.sqlite.single_bot import only_bot
+from tests.nights import mostly_at_night
 
 ROOT = Path(__file__).parents[2]
 Login = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -94,15 +95,18 @@ PAGE = "<html>a page of some server</html>"
 MISSING_VERSION = "is `/api/v10` missing?"
 
 
+ANSWERS = [
+    (404, PAGE, 2, MISSING_VERSION),
+    (200, PAGE, 2, MISSING_VERSION),
+    (403, PAGE, 2, "Discord answers 403 Forbidden"),
+    (400, "{}", 2, "Discord answers 400 Bad Request"),
+    (503, PAGE, 1, "Discord answers 503 Service Unavailable"),
+]
+
+
 @pytest.mark.parametrize(
     ("status", "body", "code", "word"),
-    [
-        (404, PAGE, 2, MISSING_VERSION),
-        (200, PAGE, 2, MISSING_VERSION),
-        (403, PAGE, 2, "Discord answers 403 Forbidden"),
-        (400, "{}", 2, "Discord answers 400 Bad Request"),
-        (503, PAGE, 1, "Discord answers 503 Service Unavailable"),
-    ],
+    mostly_at_night(ANSWERS, [ANSWERS[0], ANSWERS[-1]]),
 )
 async def test_any_other_answer_to_the_login_is_said_in_one_line(
     tmp_path: Path, status: int, body: str, code: int, word: str
@@ -252,7 +256,7 @@ async def test_a_bot_waits_for_the_one_before_it_that_is_just_stopping(tmp_path:
     assert (first.returncode, second.returncode) == (0, 0)
 
 
-@pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("wish", mostly_at_night([signal.SIGTERM, signal.SIGINT], [signal.SIGTERM]))
 async def test_a_bot_that_waits_for_another_can_be_told_to_stop(tmp_path: Path, wish: signal.Signals) -> None:
     async with Silent.opened() as discord, discord.bot(tmp_path):
         second = await start(discord.address, tmp_path)
@@ -320,7 +324,10 @@ sys.exit(bot.main([]))
 """
 
 
-@pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGINT, signal.SIGUSR1], ids=["kill", "ctrl-c", "ctrl-break"])
+WISHES = (signal.SIGTERM, signal.SIGINT, signal.SIGUSR1)
+
+
+@pytest.mark.parametrize("wish", mostly_at_night(WISHES, WISHES[-1:]), ids=["kill", "ctrl-c", "ctrl-break"])
 async def test_as_on_windows_it_starts_and_stops_in_order(tmp_path: Path, wish: signal.Signals) -> None:
     async with Silent.opened() as discord, discord.bot(tmp_path, "-c", AS_ON_WINDOWS) as bot:
         bot.send_signal(wish)

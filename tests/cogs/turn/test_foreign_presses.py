@@ -204,7 +204,7 @@ MOMENTS = (in_lobby, choosing, running, drawing, ended)
 async def test_whatever_a_press_says_it_is_answered_and_does_nothing(
     world: World, moment: Any, whose: str, at_night: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By day half of all, at each moment another half."""
+    """By day a third of all, at each moment another one."""
     keep_all_answers(monkeypatch)
     party = await moment(world)
     who, decision = world.person("Zoë" if whose == "stranger" else "Mia"), 0
@@ -213,7 +213,7 @@ async def test_whatever_a_press_says_it_is_answered_and_does_nothing(
         seat = now.to_act[0] if now.to_act else 0
         who, decision = (await party.seat_of(seat)).who, now.decision(seat)
     before = stored(party)
-    parts = (3 if whose == "player" else 6) * (1 if at_night else 2)
+    parts = (3 if whose == "player" else 6) * (1 if at_night else 3)
     odd_ones = presses(sorted(world.bot.handlers), party.game, decision, MOMENTS.index(moment), parts)
     answers = await press_all(party, who, odd_ones)
     assert world.unexpected_errors() == []

@@ -37,6 +37,7 @@ from tests.discord.players import (
 )
 from tests.discord.world import World, walk
 from tests.inside.product import PicturesDrawnBy
+from tests.nights import mostly_at_night
 
 
 class BoardsInWords(PicturesDrawnBy):
@@ -105,11 +106,10 @@ def missed(turns: list[TurnPlayed], n: int) -> list[set[str]]:
     return [built for turn in turns[own + 1 : now] for built in turn.built]
 
 
-@pytest.mark.parametrize(
-    ("board", "people", "how"),
-    [("new-york", 2, act_by_buttons), ("europe", 3, act_by_buttons), ("new-york", 4, act_by_commands)],
-    ids=id_of_way,
-)
+GAMES = [("new-york", 2, act_by_buttons), ("europe", 3, act_by_buttons), ("new-york", 4, act_by_commands)]
+
+
+@pytest.mark.parametrize(("board", "people", "how"), mostly_at_night(GAMES, GAMES[1:2]), ids=id_of_way)
 async def test_every_message_that_asks_shows_the_board_with_what_its_reader_missed(
     world: World, board: str, people: int, how: Any
 ) -> None:

@@ -29,6 +29,7 @@ from engine.state import Game, to_act
 from engine.view import SeatView, View, view
 from tests.engine.brute_force import board_of
 from tests.engine.invariants import exchanged
+from tests.nights import mostly_at_night
 
 SIMPLE = ("random", "hoarder", "greedy", "tickets")
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")
@@ -66,8 +67,14 @@ class CheckedLevel:
 TABLES = [(board, seats) for board in (EUROPE, NEW_YORK) for seats in range(board.min_seats, board.max_seats + 1)]
 
 
-@pytest.mark.parametrize(("board", "seats"), TABLES, ids=[f"{board.id}-{seats}" for board, seats in TABLES])
-@pytest.mark.parametrize("name", LEVELS)
+ASKED = [(board, seats, name) for board, seats in TABLES for name in LEVELS]
+
+
+@pytest.mark.parametrize(
+    ("board", "seats", "name"),
+    mostly_at_night(ASKED, ASKED[:: len(LEVELS) + 1]),
+    ids=lambda part: part.id if isinstance(part, Board) else str(part),
+)
 def test_a_level_never_asks_for_what_the_rules_refuse_and_gives_a_reason_each_time(
     board: Board, seats: int, name: str
 ) -> None:
@@ -132,7 +139,7 @@ def test_a_player_is_handed_no_hidden_cards() -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-@pytest.mark.parametrize("board", [EUROPE, NEW_YORK], ids=["europe", "new-york"])
+@pytest.mark.parametrize("board", mostly_at_night([EUROPE, NEW_YORK], [NEW_YORK]), ids=["europe", "new-york"])
 def test_what_a_level_does_not_see_changes_nothing(board: Board, name: str) -> None:
     random = Random(7)
     for turn, (game, seat) in enumerate(moments(board, 3, 11)):

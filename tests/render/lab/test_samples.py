@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
 from data.text import Texts
@@ -12,6 +13,7 @@ from render.picture import ALT_LIMIT
 from tests.render.scenes import DRAWINGS, NEW_YORK
 
 
+@pytest.mark.nightly
 def test_every_sample_has_its_words_and_is_light() -> None:
     said = SampleWords(Texts.load().localizer("zh-CN", "new-york"), NEW_YORK.cities)
     names = set()

@@ -16,6 +16,7 @@ from render.ink.palette import RGB
 from render.ink.pen import Frame, length
 from render.map.board import board_image
 from render.map.final import express, final_image, run_of
+from tests.nights import mostly_at_night
 from tests.render.scenes import BOARDS, EUROPE, scene
 from tests.render.sight import SIGHTS, seen
 
@@ -28,6 +29,12 @@ APART = 0.08
 EDGED = 0.12
 """How much darker the edges of a route become when it is claimed, at the least, in the lightness of OKLab."""
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+SEEN = [(board, sight) for sight in SIGHTS for board in BOARDS]
+to_each_sight = pytest.mark.parametrize(  # by day each sight sees one board
+    ("board", "sight"),
+    mostly_at_night(SEEN, [each for n, each in enumerate(SEEN) if n % 4 in (0, 3)]),
+    ids=lambda part: part.id if isinstance(part, Board) else part,
+)
 Lab = tuple[float, float, float]
 
 
@@ -72,8 +79,7 @@ def least(board: Board, player: str, routes: Iterable[int], sight: str) -> tuple
     return min(((dist(one, two), a, b) for a, one in bands.items() for b, two in free.items()), default=(1.0, "", ""))
 
 
-@on_both
-@pytest.mark.parametrize("sight", SIGHTS)
+@to_each_sight
 def test_a_claimed_route_is_unlike_every_free_one_of_its_hue(board: Board, sight: str) -> None:
     for player in board.player_colors:
         found = least(board, player, of_the_hue(board, player), sight)
@@ -88,8 +94,7 @@ def test_a_claimed_route_is_unlike_every_free_one_of_any_hue(board: Board) -> No
         assert found[0] >= APART, (player, found)
 
 
-@on_both
-@pytest.mark.parametrize("sight", SIGHTS)
+@to_each_sight
 def test_a_claimed_route_is_edged_in_dark(board: Board, sight: str) -> None:
     """An owned route of any color has a dark line along both its sides; free spaces are pale to their edges."""
     for seat, player in enumerate(board.player_colors):
