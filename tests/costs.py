@@ -1,17 +1,21 @@
 """What a run of the tests cost, told at its end: how many loops, and which files took most of it.
 
-A loop is ten million additions in plain Python, measured in the same run: machines differ, loops hardly do.
+A loop is ten million additions in plain Python, measured again and again while the tests run: machines differ, and are
+slower at times, but a run takes about as many loops on any of them.
 """
 
 from __future__ import annotations
 
 import os
 from collections import Counter
-from time import monotonic, process_time
+from statistics import median
+from time import monotonic, thread_time
 
 import pytest
 
-LOOP = compile("x = 0\nfor i in range(10_000_000): x += i", "loop", "exec")
+PART = 50  # of a loop is measured at once
+ADDITIONS = compile(f"x = 0\nfor i in range({10_000_000 // PART}): x += i", "additions", "exec")
+EVERY = 2.0  # seconds
 MOST = 480  # loops that `make test` may take: what comes in addition brings at least as much
 DEAREST = 10  # files that are named in any case
 SHARE = 0.01  # of the whole: a file that takes more is named too
@@ -21,18 +25,20 @@ class Costs:
     """A plugin of pytest, for the process that directs the workers."""
 
     def __init__(self) -> None:
+        self._began = self._measured = monotonic()
         self._loops = [_loop()]
-        self._began = monotonic()
         self._files = Counter[str]()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._files[report.nodeid.partition("::")[0]] += report.duration  # type: ignore[assignment]
+        if monotonic() - self._measured > EVERY:
+            self._loops.append(_loop())
+            self._measured = monotonic()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         seconds = monotonic() - self._began
         cpu = sum(os.times()[:4])  # of this process and of the workers, which have ended
-        self._loops.append(_loop())
-        loop = sum(self._loops) / len(self._loops)
+        loop = median(self._loops)
         terminalreporter.section("what this cost")
         told = f"{seconds / loop:.0f} loops of {loop:.2f} s: {seconds:.0f} s, {cpu:.0f} s of CPU"
         for line in (f"{told} ({MOST} loops are allowed, on two quiet cores)", *self._dearest()):
@@ -50,7 +56,7 @@ class Costs:
 
 
 def _loop() -> float:
-    """Seconds of CPU that ten million additions take."""
-    began = process_time()
-    exec(LOOP, {})
-    return process_time() - began
+    """Seconds of CPU that ten million additions would take now."""
+    began = thread_time()
+    exec(ADDITIONS, {})
+    return PART * (thread_time() - began)
