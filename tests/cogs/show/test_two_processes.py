@@ -429,6 +429,7 @@ async def test_a_bot_that_has_lost_its_shards_says_nothing_and_ends_at_once(sett
         assert world.parts.shards_lost.is_set()
         forever = asyncio.Event()
         world.bot.start_background(wait_for(forever))
+        await asyncio.sleep(0)  # it has begun
         try:
             await asyncio.wait_for(world.close(), 5)
         finally:
