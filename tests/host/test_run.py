@@ -316,6 +316,7 @@ sys.modules.update(msvcrt=types.SimpleNamespace(LK_NBLCK=2, locking=locking), fc
 for name in ("chown", "fork", "geteuid", "getloadavg", "getuid", "killpg", "nice", "O_NOFOLLOW", "O_DIRECTORY",
              "sched_getaffinity", "setsid", "statvfs", "sysconf", "uname"):
     delattr(os, name)
+os.process_cpu_count = os.cpu_count  # what Python 3.13 asks, on Linux by way of one of these
 signal.SIGBREAK, sys.platform = signal.SIGUSR1, "win32"
 
 import bot, data.store.sqlite.single_bot
