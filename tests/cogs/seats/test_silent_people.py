@@ -95,7 +95,7 @@ async def test_a_default_table_of_three_silent_people_rests_until_somebody_comes
     now = await party.position()
     assert now.to_act == (now.table.seat_of(world.person("Li").id),), "the computers play on, up to Li"
     await play_to_end_unseen(party)
-    await world.env.advance_time(3600)
+    await world.env.advance_time(2 * 3600)  # a sweep an hour: one whole hour may lie just between two
     print(*channel_text(party), sep="\n---\n")
     assert (await table_of(party)).status == OVER and "Game 1 ended after" in channel_text(party)[-1]
 
