@@ -290,7 +290,7 @@ def test_an_emoji_that_discord_refuses_gives_way_by_either_name(name: str) -> No
 
 
 def test_a_bot_that_has_ended_is_freed(make_bot: Callable[[], Assembly]) -> None:
-    """Nothing that is kept for all bots of a process holds one of them, with all its tables."""
+    """No cache or table of the process keeps a bot in memory after it has ended."""
 
     async def live() -> weakref.ref[Stationmaster]:
         async with open_world(make_bot) as world:

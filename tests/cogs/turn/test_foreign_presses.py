@@ -204,7 +204,7 @@ MOMENTS = (in_lobby, choosing, running, drawing, ended)
 async def test_whatever_a_press_says_it_is_answered_and_does_nothing(
     world: World, moment: Any, whose: str, at_night: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By day a third of all, at each moment another one."""
+    """By day a third of what runs at night, at each moment another part."""
     keep_all_answers(monkeypatch)
     party = await moment(world)
     who, decision = world.person("Zoë" if whose == "stranger" else "Mia"), 0

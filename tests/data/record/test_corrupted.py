@@ -21,7 +21,7 @@ def test_the_games_are_right_before_they_are_spoilt(game: tuple[str, int, int]) 
 
 @pytest.mark.parametrize("way", sorted(SPOILS))
 def test_a_spoilt_record_is_refused(way: str, at_night: bool) -> None:
-    """By day in one game, at night in each that can be spoilt so."""
+    """A record is spoilt in this way in one game by day, and at night in every game where that is possible."""
     tried = (game for game in reversed(GAMES) if refused(way, game))
     assert next(tried, None), "no game can be spoilt like this"
     if at_night:
